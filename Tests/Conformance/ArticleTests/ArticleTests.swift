@@ -25,7 +25,7 @@ struct ArticleTests {
 
     @Test(arguments: [
         "WritingATransition", "RotatingTheInterface", "PortingAnIOSTransition", "ListsAndGrids", "LayoutsThatTransition",
-        "Pickers",
+        "Pickers", "SearchAndContextMenus",
     ])
     func `show only code that is compiled, and all of it`(article: String) throws {
         let blocks = try Self.blocks(of: article)

@@ -13,6 +13,7 @@ extension FocusEngine {
         let flags = key.modifierFlags.intersection(.ofCommands)
         if flags == .shift, key.keyCode == .keyboardTab { return .move(.previous) }
         if flags == .alternate, key.keyCode == .keyboardDownArrow { return .menu }
+        if flags == .shift, key.keyCode == .keyboardF10 { return .menu }
         guard flags.isEmpty else { return nil }
         switch key.keyCode {
         case .keyboardTab: return .move(.next)
@@ -209,7 +210,10 @@ extension FocusEngine {
     }
 
     private func openMenu() -> Bool {
-        guard isAwake, let button = item as? UIButton, button.menu != nil else { return false }
+        guard isAwake, let item else { return false }
+        guard let button = item as? UIButton, button.menu != nil else {
+            return FocusScope.view(of: item)?.openContextMenuByKey() ?? false
+        }
         button.openMenu()
         return true
     }

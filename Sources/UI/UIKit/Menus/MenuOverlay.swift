@@ -3,7 +3,7 @@ import CoreGraphics
 /// A menu over everything else in its window, beside the view that it belongs to. A touch beside it closes it.
 @MainActor
 final class MenuOverlay: UIView, ClosableOverlay {
-    private let menu: UIMenu
+    private var menu: UIMenu
     private let source: UIView
     private let act: (UIAction) -> Void
     private let closed: () -> Void
@@ -14,6 +14,8 @@ final class MenuOverlay: UIView, ClosableOverlay {
     private lazy var rows = MenuRows { [weak self] in self?.choose($0) }
     private var path: [UIMenu] = []
     private(set) var isClosing = false
+    /// Called for a touch beside the menu, with its place in the window; true keeps the menu from closing by itself.
+    var touchedBeside: ((CGPoint) -> Bool)?
 
     private static let width: CGFloat = 250
     private static let margin: CGFloat = 8
@@ -173,8 +175,27 @@ final class MenuOverlay: UIView, ClosableOverlay {
 
     func release(_ touch: UITouch) { rows.release(at: touch.location(in: rows)) }
 
+    /// A finger that came down elsewhere is over the menu, at a point of the window.
+    func press(at point: CGPoint) { rows.press(at: rows.convert(point, from: nil)) }
+
+    func release(at point: CGPoint) { rows.release(at: rows.convert(point, from: nil)) }
+
+    func letGo() { rows.pressed = nil }
+
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first, !card.frame.contains(touch.location(in: self)) { close() }
+        guard let touch = touches.first, !card.frame.contains(touch.location(in: self)) else { return }
+        if touchedBeside?(touch.location(in: nil)) != true { close() }
+    }
+
+    // MARK: Context menus
+
+    /// The height of the menu where there is room for all of it, in points.
+    var menuHeight: CGFloat { rows.height }
+
+    func replaceMenu(_ menu: UIMenu) {
+        self.menu = menu
+        path = []
+        showPage()
     }
 }
 

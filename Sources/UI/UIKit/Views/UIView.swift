@@ -27,6 +27,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     var keptSafeArea: (time: UInt64, insets: UIEdgeInsets) = (0, .zero)
     var ownLayoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     var recognizers: [UIGestureRecognizer] = []
+    var ownInteractions: [any UIInteraction] = []
     /// The number of running block animations of this view that do not allow touches.
     var deafAnimations = 0
     /// The number of running transitions with this view that cannot be interrupted; the view takes no touches during these.

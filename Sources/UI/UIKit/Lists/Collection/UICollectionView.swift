@@ -18,6 +18,7 @@ open class UICollectionView: UIScrollView {
     var making: ListAnswer.Element?
     var press: CellPress?
     var indexState = SectionIndexState()
+    var contextMenus: CollectionContextMenus?
     /// The element that is set up again, whose view the dequeue hands out.
     var reconfigured: ShownElement?
     var batchCompletions: [(Bool) -> Void] = []
@@ -65,6 +66,7 @@ open class UICollectionView: UIScrollView {
         set {
             guard (self as UIScrollView).delegate !== newValue else { return }
             (self as UIScrollView).delegate = newValue
+            prepareContextMenus()
             dataSourceChanged()
         }
     }

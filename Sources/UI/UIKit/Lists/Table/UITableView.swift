@@ -23,6 +23,7 @@ open class UITableView: UIScrollView {
     private(set) lazy var prefetching = ListPrefetching(self)
     private(set) lazy var reordering = ListReordering(self)
     var indexState = SectionIndexState()
+    var contextMenus: TableContextMenus?
     /// The row that is being made, or set up again with the cell that it has.
     var making: (path: ListPath, kept: UITableViewCell?)?
     private weak var ownDataSource: (any UITableViewDataSource)?
@@ -70,6 +71,7 @@ open class UITableView: UIScrollView {
         set {
             guard (self as UIScrollView).delegate !== newValue else { return }
             (self as UIScrollView).delegate = newValue
+            prepareContextMenus()
             sourceChanged()
         }
     }
