@@ -7,6 +7,8 @@ import XCTest
 final class ContextMenuGoldenTests: XCTestCase {
     func testALiftedCard() throws { try check("card", .light) }
     func testALiftedCardInTheDark() throws { try check("card-dark", .dark) }
+    func testALiftedCardFromRightToLeft() throws { try check("card-mirrored", .light, isMirrored: true) }
+    func testALiftedRow() throws { try check("row", .light, at: CGPoint(x: 120, y: 190), hasTable: true) }
     func testAPageAsPreview() throws { try check("page", .light, hasPage: true) }
 
     private func check(
@@ -15,7 +17,7 @@ final class ContextMenuGoldenTests: XCTestCase {
     ) throws {
         try MainActor.assumeIsolated {
             for window in UIApplication.shared.windows { window.isHidden = true }
-            let screen = try TestScreen(width: 720, height: 1440, scale: 2)
+            let screen = try TestScreen(width: 360, height: 720)
             defer { screen.close() }
             if isMirrored { UIView.appearance().semanticContentAttribute = .forceRightToLeft }
             defer { UIView.appearance().semanticContentAttribute = .unspecified }

@@ -82,26 +82,29 @@ final class SearchControllerTests: EditingTestCase {
         }
     }
 
+    /// The height of the navigation bar above content that was scrolled.
+    @MainActor
+    private static func height(_ house: House, at offset: CGFloat) -> CGFloat {
+        house.scroll.contentOffset.y = offset
+        house.desk.screen.advance(by: 0.1)
+        return house.navigation.navigationBar.frame.height
+    }
+
     func testContentScrollsTheBarAwayBeforeTheTitle() throws {
         try onHouse { house in
             house.navigation.navigationBar.prefersLargeTitles = true
             house.desk.screen.advance(by: 0.2)
             let top = house.scroll.contentOffset.y
-            func height(at y: CGFloat) -> CGFloat {
-                house.scroll.contentOffset.y = top + y
-                house.desk.screen.advance(by: 0.1)
-                return house.navigation.navigationBar.frame.height
-            }
-            XCTAssertEqual(height(at: 26), 122)
+            XCTAssertEqual(Self.height(house, at: top + 26), 122)
             XCTAssertEqual(house.search.searchBar.frame.height, 26)
-            XCTAssertEqual(height(at: 52), 96)
+            XCTAssertEqual(Self.height(house, at: top + 52), 96)
             XCTAssertEqual(house.search.searchBar.searchTextField.frame.height, 0)
-            XCTAssertEqual(height(at: 104), 44)
-            XCTAssertEqual(height(at: 300), 44)
-            XCTAssertEqual(height(at: 0), 148)
+            XCTAssertEqual(Self.height(house, at: top + 104), 44)
+            XCTAssertEqual(Self.height(house, at: top + 300), 44)
+            XCTAssertEqual(Self.height(house, at: top + 0), 148)
             house.page.navigationItem.hidesSearchBarWhenScrolling = false
             house.desk.screen.advance(by: 0.1)
-            XCTAssertEqual(height(at: 300), 96, "the bar stays below the title")
+            XCTAssertEqual(Self.height(house, at: top + 300), 96, "the bar stays below the title")
         }
     }
 
@@ -119,7 +122,7 @@ final class SearchControllerTests: EditingTestCase {
     }
 
     func testResultsAppearWithTheTextUnlessTheAppDecides() throws {
-        try onHouse(results: UIViewController()) { house in
+        try onHouse(hasResults: true) { house in
             let view = try XCTUnwrap(house.search.searchResultsController?.view)
             house.search.isActive = true
             house.desk.screen.advance(by: 1)
@@ -263,7 +266,7 @@ final class SearchControllerTests: EditingTestCase {
         }
     }
 
-    private func onHouse(results: UIViewController? = nil, _ body: @MainActor (House) throws -> Void) throws {
+    private func onHouse(hasResults: Bool = false, _ body: @MainActor (House) throws -> Void) throws {
         try onDesk { desk in
             let page = UIViewController()
             page.title = "Devices"
@@ -273,7 +276,7 @@ final class SearchControllerTests: EditingTestCase {
             let taps = Taps()
             scroll.addGestureRecognizer(UITapGestureRecognizer { (_: UITapGestureRecognizer) in taps.entries.append("tap") })
             page.view.addSubview(scroll)
-            let search = UISearchController(searchResultsController: results)
+            let search = UISearchController(searchResultsController: hasResults ? UIViewController() : nil)
             let log = Log()
             (search.delegate, search.searchResultsUpdater) = (log, log)
             page.navigationItem.searchController = search

@@ -63,6 +63,10 @@ final class MenuRowView: UIView {
             title, CGRect(x: start, y: hasSubtitle ? 9 : 0, width: end - start, height: hasSubtitle ? 22 : bounds.height))
         place(subtitle, CGRect(x: start, y: 32, width: end - start, height: 17))
         subtitle.isHidden = !hasSubtitle
+        let way: UIView? = if case .submenu = row.kind { picture } else if case .back = row.kind { tick } else { nil }
+        way?.transform = isRightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+        // Words of any script begin where the menu's lines begin.
+        for words in [title, subtitle] { words.textAlignment = isRightToLeft ? .right : .left }
     }
 
     private func place(_ view: UIView, _ frame: CGRect) {
