@@ -21,6 +21,8 @@ public final class TestScreen {
     private let backend: HeadlessBackend
     private let core: DisplayCore
     private let sink: InlineSink
+    /// The windows that were there before the screen.
+    private let formerWindows: [UIWindow]
     /// The display's feedback while the app was stalled.
     private var unheard: [SceneFeedback]?
     /// The input events while the app was stalled.
@@ -52,6 +54,7 @@ public final class TestScreen {
     /// - Throws: when there is no OpenGL ES, or the process has no descriptors left.
     public init(panelWidth: Int, panelHeight: Int, rotation: String, scale: CGFloat = 1) throws {
         UIApplication.shared.startOver()
+        formerWindows = UIApplication.shared.windows
         main = try MainLoop(time: VirtualTime())
         backend = HeadlessBackend(loop: main.loop, width: panelWidth, height: panelHeight, rotation: rotation)
         var options = DisplayOptions()
@@ -147,9 +150,13 @@ public final class TestScreen {
     /// The number of vblanks that an animation needed and did not get.
     public var missedVblanks: Int { core.frameLogs.first?.summary.missedVblanks ?? 0 }
 
-    /// Closes the screen, so that another can be made; a transition that still runs ends.
+    /// Closes the screen, so that another can be made; a transition that still runs ends, and windows that came meanwhile are hidden.
     public func close() {
         hand.lift(hand.fingers, isCancelled: true)
+        // A window of one test would lie over those of the next.
+        for window in UIApplication.shared.windows where !formerWindows.contains(where: { $0 === window }) {
+            window.isHidden = true
+        }
         UIApplication.shared.startOver()
         settle()
         RunningProgram.current = nil
