@@ -40,7 +40,10 @@ final class ContextMenuSession {
         guard phase == .new, let interaction, let view = interaction.view, let window = view.window else { return finish() }
         phase = .open
         menu = configuration.actionProvider?([])
+        // The app may close the menu wherever it is asked or told.
+        guard phase == .open else { return }
         let stage = makeStage(interaction, view)
+        guard phase == .open else { return }
         self.stage = stage
         stage.frame = window.bounds
         window.addSubview(stage)
@@ -48,6 +51,7 @@ final class ContextMenuSession {
         self.overlay = overlay
         let animator = ContextMenuAnimator(controller)
         interaction.delegate?.contextMenuInteraction(interaction, willDisplayMenuFor: configuration, animator: animator)
+        guard phase == .open else { return }
         lift(stage, view, menuHeight: overlay.menuHeight, animator)
         overlay.open()
     }

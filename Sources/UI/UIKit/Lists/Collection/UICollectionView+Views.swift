@@ -170,6 +170,7 @@ extension UICollectionView {
     func didEndDisplaying(_ shown: ShownElement) {
         let path = shown.appPath
         if let cell = shown.view as? UICollectionViewCell, shown.key.kind == .cell {
+            swipes.cellLeft(cell)
             delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
         } else if shown.key.kind.category == .supplementaryView, let view = shown.view as? UICollectionReusableView {
             delegate?.collectionView(

@@ -43,6 +43,13 @@ struct ElementValues: Equatable, Sendable {
 
     var isFinite: Bool {
         center.x.isFinite && center.y.isFinite && size.width.isFinite && size.height.isFinite && alpha.isFinite
+            && (!hasTransform || transform.isFinite)
+    }
+}
+
+extension CATransform3D {
+    fileprivate var isFinite: Bool {
+        [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].allSatisfy(\.isFinite)
     }
 }
 

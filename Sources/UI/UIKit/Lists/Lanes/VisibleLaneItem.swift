@@ -10,11 +10,21 @@ final class VisibleLaneItem: NSObject, NSCollectionLayoutVisibleItem {
     /// Gives an element of an answer the values, and returns whether it had others; it counts as seen where the layout placed it.
     func change(_ element: inout ListAnswer.Element) -> Bool {
         var values = attributes.placedValues
+        guard values.isFinite else { return false }
         if values.isHidden { values.alpha = 0 }
         guard element.values != values else { return false }
         element.values = values
         element.attributes = attributes.copied()
         return true
+    }
+
+    /// Says so where the handler gave the element values that are no numbers.
+    func reportIfInvalid() {
+        guard !attributes.values.isFinite else { return }
+        UIKitDiagnostics.report(
+            .invalidListLayout,
+            "the visibleItemsInvalidationHandler of section \(indexPath.section) gave \(name) \(indexPath.item) a place or a look that is no number; it stays as the layout placed it"
+        )
     }
 
     var alpha: CGFloat {

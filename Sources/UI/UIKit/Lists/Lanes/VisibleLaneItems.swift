@@ -28,6 +28,7 @@ struct VisibleLaneItems {
             (offset, self.pass) = (rect.origin, pass)
             collectSeen(answer, rect)
             handler(seen, rect.origin)
+            for item in seen { item.reportIfInvalid() }
         }
         var isChanged = false
         for index in answer.elements.indices {

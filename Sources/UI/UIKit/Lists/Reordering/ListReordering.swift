@@ -169,12 +169,12 @@ final class ListReordering {
         showDropped(held.map)
     }
 
-    /// Whether the sections between which the item moved have the numbers of items that they should have.
+    /// Whether the sections between which the item moved are there, with the numbers of items that they should have.
     private func hasDataMoved(_ map: ReorderMap) -> Bool {
         let counts = list.engine.counts
+        guard list.readSectionCount() == counts.items.count else { return false }
         return [map.origin.section, map.target.section].allSatisfy {
-            map.origin.section == map.target.section
-                || list.readCount(ofSection: $0) == map.count(ofSection: $0, counts.items[$0])
+            list.readCount(ofSection: $0) == map.count(ofSection: $0, counts.items[$0])
         }
     }
 

@@ -5,7 +5,7 @@ extension ListReports {
             .invalidListUpdate, "an item of \(list) was to be moved to \(target), which does not exist; it stays where it is")
     }
 
-    /// The data source did not move an item between sections.
+    /// The data source did something else than to move an item.
     static func notMoved(_ map: ReorderMap, _ list: String) {
         UIKitDiagnostics.report(
             .invalidListUpdate,

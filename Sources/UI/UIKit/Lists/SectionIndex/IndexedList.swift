@@ -25,13 +25,14 @@ extension IndexedList {
     func placeSectionIndex() {
         if indexState.isOutdated { readSectionIndex() }
         guard let strip = indexState.strip else { return }
-        let area = bounds.inset(by: adjustedContentInset).intersection(bounds)
+        // Insets may be higher than the list.
+        let top = min(max(0, adjustedContentInset.top), bounds.height)
+        let bottom = min(max(0, adjustedContentInset.bottom), bounds.height - top)
         let isLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let width = SectionIndexStrip.width
         let frame = CGRect(
-            x: isLeft ? bounds.minX + safeAreaInsets.left : bounds.maxX - safeAreaInsets.right - width, y: area.minY,
-            width: width,
-            height: max(0, area.height))
+            x: isLeft ? bounds.minX + safeAreaInsets.left : bounds.maxX - safeAreaInsets.right - width, y: bounds.minY + top,
+            width: width, height: bounds.height - top - bottom)
         UIView.performWithoutAnimation {
             strip.isHidden = rowCount < indexState.leastRows
             if strip.frame != frame { strip.frame = frame }

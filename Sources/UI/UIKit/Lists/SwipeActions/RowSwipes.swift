@@ -190,15 +190,25 @@ final class RowSwipes: NSObject, UIGestureRecognizerDelegate {
 
     /// Closes the row when the content was scrolled.
     func contentMayHaveMoved() {
-        guard let row = state.resting, row.contentOffset != list.contentOffset else { return }
+        guard let row = state.closable, row.contentOffset != list.contentOffset else { return }
         close()
     }
 
     /// All is loaded anew.
     func drop() {
         guard let row = state.row else { return }
+        remove(row, path: nil)
+    }
+
+    /// A cell went out of sight, and may show another row soon.
+    func cellLeft(_ cell: UIView) {
+        guard let row = state.row, row.cell === cell else { return }
+        remove(row, path: row.path)
+    }
+
+    private func remove(_ row: SwipedRow, path: ListPath?) {
         row.pane.removeFromSuperview()
-        if state.closable == nil { state = .closed } else { end(row, path: nil) }
+        if state.closable == nil { state = .closed } else { end(row, path: path) }
     }
 
     /// Follows the row through a batch. A deleted one goes aside while the rows below close the gap; one with a new cell is closed.

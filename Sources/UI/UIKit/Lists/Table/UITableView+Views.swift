@@ -161,6 +161,7 @@ extension UITableView {
     func didEndDisplaying(_ shown: ShownElement) {
         let section = shown.key.path.section
         if let cell = shown.view as? UITableViewCell {
+            swipes.cellLeft(cell)
             delegate?.tableView(self, didEndDisplaying: cell, forRowAt: shown.key.path.indexPath)
         } else if shown.key.kind == TableKinds.header {
             delegate?.tableView(self, didEndDisplayingHeaderView: WrappedEdge.content(of: shown.view), forSection: section)
