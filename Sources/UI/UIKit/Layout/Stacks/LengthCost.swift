@@ -1,6 +1,6 @@
 /// What one point of a length costs, by falling priority.
-struct LengthCost: Comparable {
-    struct Part: Equatable {
+struct LengthCost: Comparable, Hashable {
+    struct Part: Hashable {
         var priority: Float
         var weight: CGFloat
     }

@@ -3,13 +3,6 @@
 /// It says the same as the constraints of `StackPlan`: the costs of all views together are the least, by priority. Each cost is
 /// convex, so the cheapest stretches are taken first.
 struct StackLine {
-    /// Lengths by which a part can grow or shrink at one cost.
-    private struct Stretch {
-        var part: Int
-        var extent: CGFloat
-        var cost: LengthCost
-    }
-
     var distribution: UIStackView.Distribution
     /// The views' preferences, in order.
     var parts: [LengthPreferences]
@@ -84,7 +77,7 @@ struct StackLine {
         guard abs(rest) > LengthPreference.tolerance else { return lengths }
         let way: CGFloat = rest < 0 ? -1 : 1
         rest = abs(rest)
-        for stretch in Self.stretches(all, lengths, way) {
+        for stretch in StackStretches(all, lengths, way: way).list {
             let step = min(stretch.extent, rest)
             lengths[stretch.part] += way * step
             rest -= step
@@ -99,32 +92,8 @@ struct StackLine {
         let sum = lengths.reduce(0, +) + (isSpread ? 0 : spacings.reduce(0, +))
         var result = LengthPreferences()
         for way in [CGFloat(-1), 1] {
-            var (bend, known) = (sum, Set<Float>())
-            for stretch in Self.stretches(all, lengths, way) {
-                for part in stretch.cost.parts where part.weight > 0 && known.insert(part.priority).inserted {
-                    result.add(
-                        LengthPreference(
-                            bound: way < 0 ? .atLeast : .atMost, length: bend, priority: part.priority, weight: part.weight))
-                }
-                bend += way * stretch.extent
-                guard bend.isFinite else { break }
-            }
+            for preference in StackStretches(all, lengths, way: way).preferences(from: sum) { result.add(preference) }
         }
         return result
-    }
-
-    /// The stretches by which parts can leave their lengths, the cheapest first; of equal ones the first part's.
-    private static func stretches(_ parts: [LengthPreferences], _ lengths: [CGFloat], _ way: CGFloat) -> [Stretch] {
-        var all: [Stretch] = []
-        for (index, part) in parts.enumerated() {
-            let bends = Set(part.list.map(\.length)).filter { ($0 - lengths[index]) * way > LengthPreference.tolerance }
-            var from = lengths[index]
-            for bend in bends.sorted(by: { way < 0 ? $0 > $1 : $0 < $1 }) + [way * .infinity] {
-                let cost = LengthCost(part.list, at: from, way: way)
-                all.append(Stretch(part: index, extent: abs(bend - from), cost: cost))
-                from = bend
-            }
-        }
-        return all.sorted { ($0.cost, $0.part) < ($1.cost, $1.part) }
     }
 }
