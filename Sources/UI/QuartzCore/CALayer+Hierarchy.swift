@@ -49,7 +49,8 @@ extension CALayer {
     }
 
     final func replaceSublayers(with layers: [CALayer]) {
-        for child in children where !layers.contains(where: { $0 === child }) { child.removeFromSuperlayer() }
+        let kept = Set(layers.map(ObjectIdentifier.init))
+        for child in children where !kept.contains(ObjectIdentifier(child)) { child.removeFromSuperlayer() }
         for layer in layers { addSublayer(layer) }
     }
 
