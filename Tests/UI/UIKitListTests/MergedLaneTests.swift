@@ -22,7 +22,8 @@ final class MergedLaneTests: XCTestCase {
             XCTAssertNil(list.reordering.map, name, line: line)
             for path in list.indexPathsForVisibleItems {
                 guard let cell = list.cellForItem(at: path) else { continue }
-                XCTAssertEqual((cell as? NumberCell)?.number, source.sections[path.section][path.item], "\(name) \(path)", line: line)
+                XCTAssertEqual(
+                    (cell as? NumberCell)?.number, source.sections[path.section][path.item], "\(name) \(path)", line: line)
                 let place = list.collectionViewLayout.layoutAttributesForItem(at: path)?.placedValues.frame ?? .zero
                 XCTAssertEqual(cell.frame, place, "\(name) \(path)", line: line)
                 XCTAssertEqual(cell.alpha, 1, "\(name) \(path)", line: line)
@@ -248,7 +249,8 @@ final class MergedLaneTests: XCTestCase {
     }
 
     func testSectionsComeAndGoWhileALaneGlides() throws {
-        try onScreen((0..<6).map { part in (0..<100).map { part * 1000 + $0 } }, layout: { OrthogonalTestCase.lanes() }) { stage in
+        try onScreen((0..<6).map { part in (0..<100).map { part * 1000 + $0 } }, layout: { OrthogonalTestCase.lanes() }) {
+            stage in
             for turn in 0..<6 {
                 stage.screen.drag(from: CGPoint(x: 280, y: 40), to: CGPoint(x: 30, y: 40), duration: 0.08)
                 stage.screen.advance(by: 0.1)
@@ -275,7 +277,8 @@ final class MergedLaneTests: XCTestCase {
                     for section in [0, 2] {
                         stage.list.scrollToItem(at: Path(item: 19, section: section), at: .right, animated: animated)
                         stage.screen.advance(by: 2)
-                        XCTAssertNotNil(stage.list.cellForItem(at: Path(item: 19, section: section)), "\(isMirrored) \(animated) \(section)")
+                        XCTAssertNotNil(
+                            stage.list.cellForItem(at: Path(item: 19, section: section)), "\(isMirrored) \(animated) \(section)")
                         stage.check("\(isMirrored)")
                     }
                     stage.list.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: true)
@@ -342,7 +345,9 @@ final class MergedLaneTests: XCTestCase {
         let layout: @MainActor () -> UICollectionViewLayout = {
             var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
             configuration.trailingSwipeActionsConfigurationProvider = { _ in
-                UISwipeActionsConfiguration(actions: [UIContextualAction(style: .normal, title: "Go") { _, _, done in done(true) }])
+                UISwipeActionsConfiguration(actions: [
+                    UIContextualAction(style: .normal, title: "Go") { _, _, done in done(true) }
+                ])
             }
             return UICollectionViewCompositionalLayout { index, environment in
                 let section = NSCollectionLayoutSection.list(using: configuration, layoutEnvironment: environment)

@@ -77,9 +77,11 @@ final class MergedListTests: XCTestCase {
             for y in stride(from: 0.0, through: 1200, by: 60) {
                 stage.table.contentOffset.y = y
                 stage.screen.advance(by: 0.02)
-                XCTAssertEqual(stage.table.visibleCells.filter { stage.path($0) != 1 }.map(\.frame.minX).filter { $0 != 0 }, [], "\(y)")
+                XCTAssertEqual(
+                    stage.table.visibleCells.filter { stage.path($0) != 1 }.map(\.frame.minX).filter { $0 != 0 }, [], "\(y)")
             }
-            XCTAssertFalse(stage.table.subviews.contains { $0 is SwipePane && !$0.isHidden && stage.table.bounds.intersects($0.frame) })
+            XCTAssertFalse(
+                stage.table.subviews.contains { $0 is SwipePane && !$0.isHidden && stage.table.bounds.intersects($0.frame) })
             stage.table.contentOffset.y = 0
             stage.screen.advance(by: 0.1)
             stage.table.reloadData()

@@ -25,7 +25,8 @@ final class MergedPageTests: XCTestCase {
 
     func testADatePickerShowsAnyDateInAnyCalendar() throws {
         try onScreen { screen, window in
-            let dates = [-63_114_076_800.0, 252_423_993_600, -1e12, 1e12, 1e17, -1e17, 1e300, 0].map(Date.init(timeIntervalSinceReferenceDate:))
+            let dates = [-63_114_076_800.0, 252_423_993_600, -1e12, 1e12, 1e17, -1e17, 1e300, 0].map(
+                Date.init(timeIntervalSinceReferenceDate:))
             let picker = UIDatePicker(frame: CGRect(x: 0, y: 0, width: 320, height: 380))
             window.rootViewController?.view.addSubview(picker)
             for style in [UIDatePickerStyle.wheels, .inline, .compact] {
@@ -53,11 +54,14 @@ final class MergedPageTests: XCTestCase {
                 for mode in [UIDatePicker.Mode.date, .time, .dateAndTime, .countDownTimer, .yearAndMonth] {
                     (picker.preferredDatePickerStyle, picker.datePickerMode) = (style, mode)
                     for (low, high) in [
-                        (1.0, -1.0), (0, 0), (.nan, 1), (-1, .nan), (-.infinity, .infinity), (.infinity, -.infinity), (1e300, 2e300),
+                        (1.0, -1.0), (0, 0), (.nan, 1), (-1, .nan), (-.infinity, .infinity), (.infinity, -.infinity),
+                        (1e300, 2e300),
                     ] {
                         picker.minimumDate = Date(timeIntervalSinceReferenceDate: 7e8 + low)
                         picker.maximumDate = Date(timeIntervalSinceReferenceDate: 7e8 + high)
-                        for value in [now, .distantPast, .distantFuture, Date(timeIntervalSinceReferenceDate: .nan)] { picker.date = value }
+                        for value in [now, .distantPast, .distantFuture, Date(timeIntervalSinceReferenceDate: .nan)] {
+                            picker.date = value
+                        }
                         XCTAssertTrue(picker.date.timeIntervalSinceReferenceDate.isFinite, "\(low) \(high)")
                         picker.layoutIfNeeded()
                         screen.advance(by: 0.02)
@@ -78,7 +82,9 @@ final class MergedPageTests: XCTestCase {
             (picker.dataSource, picker.delegate) = (rows, rows)
             window.rootViewController?.view.addSubview(picker)
             screen.advance(by: 0.1)
-            for (components, count) in [(3, 1000), (1, 3), (0, 5), (-4, 1), (Int.max, 2), (2, -7), (2, Int.max), (2, 0), (2, 1), (3, 100)] {
+            for (components, count) in [
+                (3, 1000), (1, 3), (0, 5), (-4, 1), (Int.max, 2), (2, -7), (2, Int.max), (2, 0), (2, 1), (3, 100),
+            ] {
                 let finger = screen.touch(at: CGPoint(x: 100, y: 200))
                 finger.move(to: CGPoint(x: 100, y: 60), duration: 0.06)
                 finger.end()
