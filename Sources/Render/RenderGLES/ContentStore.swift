@@ -5,10 +5,10 @@ import Scene
 
 /// The textures of the contents that layers show, and the pixels that are needed after a context loss and exist nowhere else.
 struct ContentStore {
-    private var textures: [ContentID: GLTexture] = [:]
+    private var pictures: [ContentID: ContentPicture] = [:]
     private var images: [ContentID: PixelImage] = [:]
-    /// The textures of large pictures of which only parts are there.
-    private var incomplete: [ContentID: GLTexture] = [:]
+    /// The large pictures of which only parts are there.
+    private var incomplete: [ContentID: ContentPicture] = [:]
     /// The shown memory of other programs. It belongs to its program again when it is removed here.
     private var shared: [ContentID: SharedImage] = [:]
     private var imports = ImportStore()
@@ -24,11 +24,28 @@ struct ContentStore {
         takesRowLength = majorVersion >= 3 || extensions.contains("GL_EXT_unpack_subimage")
     }
 
-    subscript(id: ContentID) -> GLTexture? { textures[id] }
+    subscript(id: ContentID) -> ContentPicture? { pictures[id] }
+
+    /// The texture of a content for a program that reads it as a whole; nil where there is none.
+    ///
+    /// A picture in strips is sent again as one texture, and stays so.
+    mutating func wholeTexture(of id: ContentID) -> GLTexture? {
+        switch pictures[id] {
+        case .whole(let texture): return texture
+        case .strips:
+            guard let image = images[id] else { return nil }
+            let texture = GLTexture(width: image.width, height: image.height, format: uploadFormat)
+            var picture = ContentPicture.whole(texture)
+            send(image.area, of: image, to: &picture)
+            pictures[id] = picture
+            return texture
+        case nil: return nil
+        }
+    }
 
     /// The size of all textures in bytes. Memory of other programs is not counted.
     var byteCount: Int {
-        textures.reduce(0) { $0 + (shared[$1.key] == nil ? $1.value.byteCount : 0) }
+        pictures.reduce(0) { $0 + (shared[$1.key] == nil ? $1.value.byteCount : 0) }
             + incomplete.values.reduce(0) { $0 + $1.byteCount }
     }
 
@@ -36,35 +53,26 @@ struct ContentStore {
         images[id] = image.isDrawnAgain ? nil : image
         incomplete[id] = nil
         missing.remove(id)
-        if shared.removeValue(forKey: id) != nil { textures[id] = nil }
-        var area = PixelRect<Buffer>(x: 0, y: 0, width: image.width, height: image.height)
-        let texture: GLTexture
-        if let known = textures[id], known.width == image.width, known.height == image.height {
-            texture = known
-            if let damage { area = area.intersection(damage) }
-        } else {
-            texture = GLTexture(width: image.width, height: image.height, format: uploadFormat)
-            textures[id] = texture
-        }
-        send(area, of: image, to: texture)
+        if shared.removeValue(forKey: id) != nil { pictures[id] = nil }
+        let known = pictures[id].flatMap { $0.size == (image.width, image.height) ? $0 : nil }
+        let area = known == nil ? image.area : damage.map(image.area.intersection) ?? image.area
+        var picture = known ?? makePicture(image)
+        send(area, of: image, to: &picture)
+        pictures[id] = picture
     }
 
-    /// Sends a part of a picture to a texture that is not shown before it is complete.
+    /// Sends a part of a picture that is not shown before it is complete.
     mutating func upload(_ area: PixelRect<Buffer>, of image: PixelImage, asPartOf id: ContentID) {
-        let texture: GLTexture
-        if let known = incomplete[id], known.width == image.width, known.height == image.height {
-            texture = known
-        } else {
-            texture = GLTexture(width: image.width, height: image.height, format: uploadFormat)
-            incomplete[id] = texture
-        }
-        send(area, of: image, to: texture)
+        let known = incomplete.removeValue(forKey: id).flatMap { $0.size == (image.width, image.height) ? $0 : nil }
+        var picture = known ?? makePicture(image)
+        send(area, of: image, to: &picture)
+        incomplete[id] = picture
     }
 
-    /// Makes the texture whose parts are all there the one of the content.
+    /// Makes the picture whose parts are all there the one of the content.
     mutating func complete(_ id: ContentID, _ image: PixelImage) {
-        guard let texture = incomplete.removeValue(forKey: id) else { return }
-        textures[id] = texture
+        guard let picture = incomplete.removeValue(forKey: id) else { return }
+        pictures[id] = picture
         images[id] = image.isDrawnAgain ? nil : image
         shared[id] = nil
         missing.remove(id)
@@ -72,10 +80,27 @@ struct ContentStore {
 
     mutating func dropParts(of id: ContentID) { incomplete[id] = nil }
 
-    private mutating func send(_ area: PixelRect<Buffer>, of image: PixelImage, to texture: GLTexture) {
+    /// A picture has the same form on every way to the GPU, so that it is drawn the same. Pixels that are drawn again stay in one
+    /// texture: `wholeTexture` could not make it.
+    private func makePicture(_ image: PixelImage) -> ContentPicture {
+        guard !image.isDrawnAgain, image.width * image.height * 4 > TextureStrips.largestWhole else {
+            return .whole(GLTexture(width: image.width, height: image.height, format: uploadFormat))
+        }
+        return .strips(TextureStrips(width: image.width, height: image.height))
+    }
+
+    private mutating func send(_ area: PixelRect<Buffer>, of image: PixelImage, to picture: inout ContentPicture) {
         guard !area.isEmpty else { return }
-        glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
-        image.withUnsafeBytes { copy($0, area, bytesPerRow: image.bytesPerRow) }
+        switch picture {
+        case .whole(let texture):
+            glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
+            image.withUnsafeBytes { copy($0, area, bytesPerRow: image.bytesPerRow) }
+        case .strips(var strips):
+            strips.update(area, format: uploadFormat) { part, firstRow in
+                image.withUnsafeBytes { copy($0, part, bytesPerRow: image.bytesPerRow, firstRow: firstRow) }
+            }
+            picture = .strips(strips)
+        }
     }
 
     /// Makes the id show memory of another program. The memory shown before belongs to its program again.
@@ -85,7 +110,7 @@ struct ContentStore {
     mutating func share(_ id: ContentID, _ image: SharedImage, _ context: GraphicsContext) throws(RenderError) -> Bool {
         let hadFailed = !missing.insert(id).inserted
         guard let buffer = image.memory as? SharedBuffer else { throw .badImage(reason: "it is not a buffer") }
-        textures[id] = try imports.texture(for: buffer, context)
+        pictures[id] = .whole(try imports.texture(for: buffer, context))
         shared[id] = image
         images[id] = nil
         incomplete[id] = nil
@@ -109,7 +134,7 @@ struct ContentStore {
 
     /// Makes a surface a content. Its pixels are not kept, so a context loss loses them.
     mutating func adopt(_ texture: GLTexture, as id: ContentID) {
-        textures[id] = texture
+        pictures[id] = .whole(texture)
         images[id] = nil
         incomplete[id] = nil
         shared[id] = nil
@@ -117,7 +142,7 @@ struct ContentStore {
 
     mutating func release(_ id: ContentID) {
         missing.remove(id)
-        textures[id] = nil
+        pictures[id] = nil
         images[id] = nil
         incomplete[id] = nil
         shared[id] = nil
@@ -130,20 +155,22 @@ struct ContentStore {
 
     private var uploadFormat: GLenum { takesBGRA ? GLenum(GL_BGRA_EXT) : GLenum(GL_RGBA) }
 
-    private mutating func copy(_ bytes: UnsafeRawBufferPointer, _ area: PixelRect<Buffer>, bytesPerRow: Int) {
+    /// Sends an area of a picture to the bound texture, whose first row is `firstRow` of the picture.
+    private mutating func copy(_ bytes: UnsafeRawBufferPointer, _ area: PixelRect<Buffer>, bytesPerRow: Int, firstRow: Int = 0) {
         let start = Int(area.top) * bytesPerRow + Int(area.left) * 4
+        let place = PixelRect<Buffer>(x: Int(area.left), y: Int(area.top) - firstRow, width: area.width, height: area.height)
         if takesBGRA && (takesRowLength || bytesPerRow == area.width * 4) {
             if takesRowLength { glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH_EXT), GLint(bytesPerRow / 4)) }
             // GL cannot express a stride that is no whole number of pixels. Such rows are copied one by one below.
             if bytesPerRow % 4 == 0 {
-                send(bytes.baseAddress! + start, area)
+                send(bytes.baseAddress! + start, place)
                 if takesRowLength { glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH_EXT), 0) }
                 return
             }
             if takesRowLength { glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH_EXT), 0) }
         }
         pack(bytes, area, start: start, bytesPerRow: bytesPerRow)
-        staging.withUnsafeBytes { send($0.baseAddress!, area) }
+        staging.withUnsafeBytes { send($0.baseAddress!, place) }
     }
 
     private func send(_ bytes: UnsafeRawPointer, _ area: PixelRect<Buffer>) {
@@ -164,4 +191,9 @@ struct ContentStore {
         guard !takesBGRA else { return }
         for pixel in stride(from: 0, to: staging.count, by: 4) { staging.swapAt(pixel, pixel + 2) }
     }
+}
+
+extension PixelImage {
+    /// All of its pixels.
+    fileprivate var area: PixelRect<Buffer> { PixelRect(x: 0, y: 0, width: width, height: height) }
 }

@@ -11,11 +11,10 @@ extension Renderer {
         case .solid(let color, let border, let width):
             try drawSolid(color, border, width, operation, plan)
         case .content(let id, let source, let isOpaque, let filter):
-            guard let texture = contents[id] else { return }
-            try drawTexture(texture, source, isOpaque, nearest: filter == .nearest, operation, plan)
+            try drawContent(contents[id], source, isOpaque, nearest: filter == .nearest, operation, plan)
         case .surface(let id, let source, let isOpaque):
             guard let texture = surfaces[id] else { return }
-            try drawTexture(texture, source, isOpaque, nearest: false, operation, plan)
+            try drawTexture(texture, source, isOpaque, nearest: false, operation, plan, in: nil)
         case .masked(let id, let mask):
             try drawMasked(id, mask, operation, plan)
         case .gradient(let index):
@@ -44,32 +43,51 @@ extension Renderer {
         addStrips(of: split, operation) { addQuad($0, plan, color: color, isSoft: true) }
     }
 
+    private func drawContent(
+        _ picture: ContentPicture?, _ source: Rect<Local>, _ isOpaque: Bool, nearest: Bool, _ operation: DrawOperation,
+        _ plan: FramePlan
+    ) throws(RenderError) {
+        switch picture {
+        case .whole(let texture):
+            try drawTexture(texture, source, isOpaque, nearest: nearest, operation, plan, in: nil)
+        case .strips(let strips):
+            for index in strips.indices(of: source) {
+                guard let piece = strips.piece(index, of: source, in: operation.rect) else { continue }
+                try drawTexture(piece.texture, piece.source, isOpaque, nearest: nearest, operation, plan, in: piece.band)
+            }
+        case nil: return
+        }
+    }
+
+    /// Draws a texture.
+    ///
+    /// - Parameter band: the part of the rectangle to draw, from top to bottom in its coordinates; nil for all of it.
     private func drawTexture(
         _ texture: GLTexture, _ source: Rect<Local>, _ isOpaque: Bool, nearest: Bool, _ operation: DrawOperation,
-        _ plan: FramePlan
+        _ plan: FramePlan, in band: ClosedRange<Double>?
     ) throws(RenderError) {
         let isShape = operation.corners != .zero || needsSoftEdge(operation)
         if isShape, let split = splitEdges(of: operation, isOpaque: isOpaque) {
-            try drawTexture(texture, source, isOpaque, nearest: nearest, split, operation, plan)
+            try drawTexture(texture, source, isOpaque, nearest: nearest, split, operation, plan, in: band)
             return
         }
         let isPlain = !isShape && operation.opacity >= 1 && operation.clip < 0
         try use(isShape ? .textureShape : isPlain ? .copy : .texture, operation, plan, texture: texture)
         if !isOpaque { setBlending(true) }
         bindTexture(texture, nearest: nearest || isPixelForPixel(operation, texture, source))
-        addQuad(operation, plan, color: .white, source: source, isSoft: isShape)
+        addQuad(operation, plan, color: .white, source: source, isSoft: isShape, in: band)
     }
 
     private func drawTexture(
         _ texture: GLTexture, _ source: Rect<Local>, _ isOpaque: Bool, nearest: Bool, _ split: EdgeSplit,
-        _ operation: DrawOperation, _ plan: FramePlan
+        _ operation: DrawOperation, _ plan: FramePlan, in band: ClosedRange<Double>?
     ) throws(RenderError) {
         try use(operation.opacity >= 1 ? .copy : .texture, split.inside, plan, texture: texture)
         bindTexture(texture, nearest: nearest || isPixelForPixel(operation, texture, source))
-        addQuad(split.inside, plan, color: .white, source: source, isSoft: false)
+        addQuad(split.inside, plan, color: .white, source: source, isSoft: false, in: band)
         guard split.hasStrips else { return }
         try use(.textureShape, operation, plan, texture: texture)
-        addStrips(of: split, operation) { addQuad($0, plan, color: .white, source: source, isSoft: true) }
+        addStrips(of: split, operation) { addQuad($0, plan, color: .white, source: source, isSoft: true, in: band) }
     }
 
     /// Returns whether each texel covers exactly one pixel. A filter would change nothing then, and software drivers are faster

@@ -14,14 +14,21 @@ extension Renderer {
     ///   - source: the part in the unit square of the texture.
     ///   - isSoft: whether the edge is antialiased, so that the quad is drawn a pixel larger.
     ///   - outset: the number of points by which the picture reaches beyond the rectangle.
+    ///   - band: the part to add, from top to bottom in the rectangle's coordinates; nil for all of it.
     ///   - coordinates: returns the texture coordinates of a point, instead of `source`.
     func addQuad(
         _ operation: DrawOperation, _ plan: FramePlan, color: Color, border: Color = .clear, extra: Double = 0,
         source: Rect<Local> = Rect(x: 0, y: 0, width: 1, height: 1), isSoft: Bool, outset: Double = 0,
-        coordinates: ((Point<Local>) -> SIMD2<Float>)? = nil
+        in band: ClosedRange<Double>? = nil, coordinates: ((Point<Local>) -> SIMD2<Float>)? = nil
     ) {
         let density = max(operation.matrix.unitLength, 1e-6)
-        let drawn = isSoft ? outline(of: operation, outset: outset) : operation.rect
+        var drawn = isSoft ? outline(of: operation, outset: outset) : operation.rect
+        if let band {
+            drawn = Rect(
+                left: drawn.left, top: max(drawn.top, band.lowerBound), right: drawn.right,
+                bottom: min(drawn.bottom, band.upperBound))
+            guard !drawn.isEmpty else { return }
+        }
         let shape = QuadShape(
             operation: operation, color: color, border: border, extra: extra, density: density, source: source,
             coordinates: coordinates)

@@ -74,7 +74,7 @@ extension Renderer {
             guard place >= 0 else { continue }
             switch (parameter.kind, effect.parameters[parameter.name] ?? parameter.defaultValue) {
             case (.sampler2D, .image(let content)):
-                let image = contents[content].flatMap { $0.isExternal ? nil : $0 }
+                let image = contents.wholeTexture(of: content).flatMap { $0.isExternal ? nil : $0 }
                 bind(image ?? transitions.lumaRamp(), unit: unit)
                 gl.uniform1i(place, unit)
                 unit += 1

@@ -1,5 +1,6 @@
 import Compositing
 import Geometry
+import RenderGLES
 import Scene
 
 /// Large pictures on their way to the GPU.
@@ -29,9 +30,9 @@ struct UploadQueue {
     }
 
     /// The most bytes of a picture that goes with its commit: a screen of 1920×1080.
-    static let largestAtOnce = 8 << 20
+    static let largestAtOnce = TextureStrips.largestWhole
     /// The bytes of a part. On the machine of the benches it takes a third of a frame at 60 Hz.
-    static let partBytes = 4 << 20
+    static let partBytes = TextureStrips.stripBytes
 
     private var waiting: [(id: ContentID, image: PixelImage, sent: Int)] = []
 

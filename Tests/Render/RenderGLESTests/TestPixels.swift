@@ -1,4 +1,5 @@
 import Scene
+import TestSupport
 
 /// Pixels for a test, as main would hand them over: premultiplied BGRA.
 struct TestPixels {
@@ -40,4 +41,20 @@ struct TestPixels {
     static func checks(_ width: Int, _ height: Int) -> TestPixels {
         TestPixels(width, height) { x, y in (x + y) % 2 == 0 ? SIMD4(255, 255, 255, 255) : SIMD4(0, 0, 0, 255) }
     }
+
+    /// Opaque noise, quick to make where a picture is large.
+    static func noise(_ width: Int, _ height: Int, seed: UInt64, isDrawnAgain: Bool = false) -> TestPixels {
+        var random = SeededRandom(quietly: seed)
+        let storage = Storage(width * height * 4)
+        let words = storage.bytes.assumingMemoryBound(to: UInt32.self)
+        for index in words.indices {
+            words[index] = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000
+        }
+        return TestPixels(
+            PixelImage(
+                width: width, height: height, bytesPerRow: width * 4, isOpaque: true, isDrawnAgain: isDrawnAgain,
+                bytes: UnsafeRawPointer(words.baseAddress!), keptAliveBy: storage))
+    }
+
+    private init(_ image: PixelImage) { self.image = image }
 }
