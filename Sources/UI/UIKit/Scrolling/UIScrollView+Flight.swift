@@ -16,6 +16,7 @@ extension UIScrollView {
             }
         }
         let end = CGPoint(x: x.end, y: y.end)
+        flightEndsInRange = isInRange(end)
         let flight = ScrollMachine.Flight(purpose: purpose, number: number, animations: ids, end: end)
         if case .stop(let before) = machine.fly(flight) { remove(before) }
         indicators.fly(x, y)
@@ -60,7 +61,16 @@ extension UIScrollView {
     private func landed(_ number: Int) {
         guard case .finish(let flight) = machine.land(number) else { return }
         arrive(flight)
+        // Content that became shorter meanwhile comes back from where it is not.
+        if flightEndsInRange, !isInRange(contentOffset) {
+            return glide(to: inRange(contentOffset), purpose: flight.purpose)
+        }
         tellArrival(flight)
+    }
+
+    private func isInRange(_ offset: CGPoint) -> Bool {
+        let inside = inRange(offset)
+        return abs(inside.x - offset.x) < 0.5 && abs(inside.y - offset.y) < 0.5
     }
 
     private func arrive(_ flight: ScrollMachine.Flight) {

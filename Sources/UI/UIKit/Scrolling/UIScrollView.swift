@@ -50,6 +50,8 @@ open class UIScrollView: UIView {
 
     var machine = ScrollMachine.resting
     var flightCount = 0
+    /// Whether the latest flight had its end within the content when it began; an app may ask for others.
+    var flightEndsInRange = true
     var frames: CADisplayLink?
     let pan = ScrollPan()
     let hold = ContentHold()
