@@ -8,6 +8,17 @@ final class CollectionViewUpdateTests: ListTestCase {
 
     // MARK: Order
 
+    func testACallMakesNoCellsByOldPlacesOfNewData() {
+        withList([Array(0..<20)]) { list, source, clock in
+            clock.tick()
+            list.frame.size.height = 400
+            source.sections[0].remove(at: 0)
+            list.deleteItems(at: [IndexPath(item: 0, section: 0)])
+            clock.run(1)
+            XCTAssertEqual(numbers(list), Array(1...8))
+        }
+    }
+
     func testQ238_afterTheClosureTheCountsOfChangedSectionsAreAsked() {
         withList([[1], [2, 3], [4]]) { list, source, clock in
             clock.tick()

@@ -253,6 +253,23 @@ final class CompositionalLayoutTests: CompositionalTestCase {
         ) { _, list, _, _ in XCTAssertEqual(list.visibleCells.count, 0) }
     }
 
+    func testALayoutThatComesBackPlacesTheDataOfNow() {
+        withLayout(Self.rows(), [10, 3]) { layout, list, source, clock in
+            list.collectionViewLayout = RowLayout()
+            clock.tick()
+            source.sections = [[1, 2]]
+            list.performBatchUpdates {
+                list.deleteItems(at: (2..<10).map { Self.path($0) })
+                list.deleteSections([1])
+            }
+            clock.run(1)
+            list.collectionViewLayout = layout
+            clock.tick()
+            XCTAssertEqual(list.contentSize.height, 100)
+            XCTAssertEqual(list.visibleCells.count, 2)
+        }
+    }
+
     // MARK: Direction
 
     func testP224_aLayoutFromRightToLeftIsMirrored() {

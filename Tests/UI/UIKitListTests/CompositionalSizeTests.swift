@@ -7,6 +7,25 @@ import XCTest
 final class CompositionalSizeTests: CompositionalTestCase {
     private static func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
+    func testAnAnimatedChangeOfLayoutsMeasuresCellsForTheirNewPlaces() {
+        withLayout(
+            Self.layout(
+                .horizontal(
+                    layoutSize: Self.size(.fractionalWidth(1), .absolute(40)),
+                    subitems: [Self.item(.absolute(100), .absolute(40))])), [12],
+            prepare: { list, source in
+                Self.sized(list, source) { _, size in CGSize(width: size.width, height: size.width > 200 ? 60 : 30) }
+            }
+        ) { _, list, _, clock in
+            list.setCollectionViewLayout(Self.rows(.estimated(50)), animated: true)
+            let sizes = { list.visibleCells.map(\.frame.size) }
+            XCTAssertEqual(Set(sizes().map(\.height)), [60])
+            XCTAssertEqual(Set(sizes().map(\.width)), [300])
+            clock.run(1)
+            XCTAssertEqual(Set(sizes().map(\.height)), [60])
+        }
+    }
+
     func testP222_itemsOfEstimatedHeightAreAskedWhenTheyAreSeen_eachOnce() {
         withLayout(
             Self.rows(.estimated(50)), [100_000],

@@ -79,6 +79,22 @@ final class OrthogonalSectionTests: OrthogonalTestCase {
         }
     }
 
+    func testALaneThatWasScrolledIsForgottenWithItsSectionInAReload() {
+        withLayout(Self.lanes(), [10, 10, 10]) { layout, list, source, clock in
+            Self.scroll(list, 2, to: 100, clock)
+            XCTAssertEqual(layout.laneOffsets, [2: 100])
+            source.sections = [[1, 2, 3]]
+            list.reloadData()
+            list.performBatchUpdates {
+                source.sections.append([4])
+                list.insertSections([1])
+            }
+            clock.run(1)
+            XCTAssertEqual(layout.laneOffsets, [:])
+            XCTAssertEqual(Self.items(list, 1), [0])
+        }
+    }
+
     // MARK: Rest
 
     func testP227_aContinuousRowRestsAnywhere_andOneOfLeadingBoundariesAtAGroup() {

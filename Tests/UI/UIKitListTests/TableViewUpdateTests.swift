@@ -27,6 +27,50 @@ final class TableViewUpdateTests: TableTestCase {
         }
     }
 
+    func testNewRowsThatAreTallerThanThoughtLeaveAgainInTheirOwnBatch() {
+        withTable([[1]]) { table, source, clock in
+            source.cell = { table, _ in
+                let cell =
+                    table.dequeueReusableCell(withIdentifier: "tall") as? TallCell
+                    ?? TallCell(style: .default, reuseIdentifier: "tall")
+                cell.height.constant = 150
+                return cell
+            }
+            clock.tick()
+            source.sections.append(Array(10..<50))
+            table.insertSections([1], with: .fade)
+            clock.run(1)
+            XCTAssertEqual(table.visibleCells.count, 2)
+            let calls = source.take("will", "end")
+            XCTAssertEqual(calls.filter { $0.hasPrefix("will") }.count, calls.filter { $0.hasPrefix("end") }.count + 2)
+        }
+    }
+
+    func testACallMakesNoCellsByOldPlacesOfNewData() {
+        withTable([Array(0..<20)]) { table, source, clock in
+            clock.tick()
+            table.frame.size.height = 352
+            source.sections[0].remove(at: 0)
+            table.deleteRows(at: [Self.path(0)], with: .fade)
+            clock.run(1)
+            XCTAssertEqual(texts(table), (1...8).map { "\($0)" })
+        }
+    }
+
+    func testACallOfTheTurnInWhichAllIsLoadedAnewIsLoadedWithIt() {
+        withTable([[1, 2]]) { table, source, clock in
+            clock.tick()
+            table.reloadData()
+            source.sections[0].append(3)
+            let found = UIKitDiagnostics.collect {
+                table.insertRows(at: [Self.path(2)], with: .fade)
+                clock.tick()
+            }
+            XCTAssertEqual(found.map(\.message), [])
+            XCTAssertEqual(texts(table), ["1", "2", "3"])
+        }
+    }
+
     func testZ369_aReloadedRowIsNotSelectedAnyMore_aReconfiguredOneIs() {
         withTable([[1, 2, 3]]) { table, source, clock in
             clock.tick()

@@ -9,7 +9,8 @@ extension UICollectionView: BatchedList {
     }
 
     func record(_ operations: [ListOperation]) {
-        openBatch()
+        guard !isLoadedAnyway else { return }
+        openCall()
         for operation in operations { batch.record(operation) }
         closeBatch()
     }

@@ -136,15 +136,16 @@ extension UICollectionView {
     }
 
     func fit(_ shown: ShownElement) -> Bool {
-        shown.fittedSize = shown.values.size
-        guard let view = shown.view as? UICollectionReusableView, let original = shown.attributes,
+        let (values, attributes) = shown.coming ?? (shown.values, shown.attributes)
+        shown.fittedSize = values.size
+        guard let view = shown.view as? UICollectionReusableView, let original = attributes,
             shown.key.kind.category != .decorationView
         else { return false }
         let preferred = view.preferredLayoutAttributesFitting(original.copied())
         shown.fittedSize = preferred.size
         guard currentLayout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
         else {
-            shown.fittedSize = shown.values.size
+            shown.fittedSize = values.size
             return false
         }
         currentLayout.invalidateLayout(

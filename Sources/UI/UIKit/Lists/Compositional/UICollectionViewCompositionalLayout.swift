@@ -103,6 +103,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let fresh = CompositionalSolution(recipe, environment, sections, grid: grid)
         solution = former.map { fresh.withSizes($0.sizes) } ?? fresh
         (formerSizes, keepsSizes, solvedCounts) = (former, true, counts)
+        // A reload may leave fewer sections.
+        if laneOffsets.keys.contains(where: { $0 >= counts.count }) { laneOffsets = laneOffsets.filter { $0.key < counts.count } }
         if let color = lists.lazy.compactMap({ $0?.backgroundColor }).first { list.backgroundColor = color }
     }
 
@@ -190,6 +192,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         if !context.namesElementsOnly { isOutdated = true }
         if isOutdated, context.invalidateEverything || !context.invalidateDataSourceCounts { keepsSizes = false }
         super.invalidateLayout(with: context)
+    }
+
+    /// The data may have changed since the layout was in place last.
+    override func wasAdopted() {
+        isOutdated = true
+        guard let list = collectionView, list.engine.hasCounts, list.engine.counts.items != solvedCounts else { return }
+        keepsSizes = false
+        laneOffsets = [:]
     }
 
     override var isComputedForOtherSurroundings: Bool {

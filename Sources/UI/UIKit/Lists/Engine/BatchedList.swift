@@ -25,6 +25,18 @@ extension BatchedList {
         closeBatch()
     }
 
+    /// Whether a call outside of a batch has nothing to say: its data changed before it, and all data will be asked for anew.
+    var isLoadedAnyway: Bool { !batch.isOpen && !engine.hasCounts }
+
+    /// Opens a batch for a call outside of batches: its data changed before it, so no cell may be made by the old places any more.
+    func openCall() {
+        guard !batch.isOpen else { return batch.open() }
+        if engine.isLayingOut { ListReports.inLayout(name) }
+        updateBegins()
+        prepareLayout()
+        batch.open()
+    }
+
     func openBatch() {
         if !batch.isOpen {
             // The data change next, so what is shown has to be that of the old ones.

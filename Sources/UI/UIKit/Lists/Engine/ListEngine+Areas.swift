@@ -60,7 +60,7 @@ extension ListEngine {
 
     func move(_ element: ShownElement, to place: ListAnswer.Element) {
         if element.fittedSize != nil, element.fittedSize != place.values.size { refit(element) }
-        if running == nil { host.place(element, as: place) }
+        if running == nil { host.place(element, as: place) } else { element.coming = (place.values, place.attributes) }
     }
 
     // MARK: Lanes
@@ -142,7 +142,7 @@ extension ListEngine {
             for inner in shownInOrder where inner.home === area { leave(inner) }
             area.forget()
         }
-        if running == nil { retire(element) } else { running?.departs(element) }
+        if running?.leaves(element) != true { retire(element) }
     }
 
     /// Takes an element's view out of the picture; the delegate hears of it once.

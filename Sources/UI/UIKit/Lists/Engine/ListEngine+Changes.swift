@@ -34,6 +34,7 @@ extension ListEngine {
         forEachArea { area in
             for place in area.answer.elements {
                 guard let element = place.shown else { continue }
+                element.coming = nil
                 host.place(element, as: place)
                 element.layOutContent()
             }

@@ -22,9 +22,14 @@ struct RunningChange {
 
     mutating func stays(_ element: ShownElement, from oldKey: ElementKey) { oldKeys[ObjectIdentifier(element)] = oldKey }
 
-    /// The element's view has no place in the new state: the change takes it away, or it moves out of sight.
-    mutating func departs(_ element: ShownElement) {
-        departures.append(
-            Departure(element: element, oldKey: oldKeys.removeValue(forKey: ObjectIdentifier(element)) ?? element.key))
+    /// The change takes an element away, whose key is still that before the change.
+    mutating func departs(_ element: ShownElement) { departures.append(Departure(element: element, oldKey: element.key)) }
+
+    /// Takes an element that the new state has out of sight, and returns true; false for one that the change made, which was never seen and
+    /// has no key before the change.
+    mutating func leaves(_ element: ShownElement) -> Bool {
+        guard let oldKey = oldKeys.removeValue(forKey: ObjectIdentifier(element)) else { return false }
+        departures.append(Departure(element: element, oldKey: oldKey))
+        return true
     }
 }

@@ -8,6 +8,8 @@ final class ShownElement {
     var values: ElementValues
     /// The attributes that the view got last; nil in a table.
     var attributes: UICollectionViewLayoutAttributes?
+    /// Where an animated change will bring the view, by which it is measured; nil for a view that is at its place.
+    var coming: (values: ElementValues, attributes: UICollectionViewLayoutAttributes?)?
     /// The delegate was told that the view is displayed.
     var isDisplayed = false
     /// What the element was last found in.

@@ -55,7 +55,7 @@ extension UICollectionViewCompositionalLayout {
     func moveLaneOffsets(_ plan: ListUpdatePlan) {
         guard !laneOffsets.isEmpty else { return }
         var moved: [Int: CGFloat] = [:]
-        for (section, offset) in laneOffsets {
+        for (section, offset) in laneOffsets where section < plan.oldSectionCount {
             if let new = plan.newSection(ofOld: section) { moved[new] = offset }
         }
         laneOffsets = moved

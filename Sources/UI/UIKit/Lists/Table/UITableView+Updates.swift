@@ -9,7 +9,8 @@ extension UITableView: BatchedList {
     }
 
     func record(_ operations: [ListOperation], _ animation: RowAnimation) {
-        openBatch()
+        guard !isLoadedAnyway else { return }
+        openCall()
         for operation in operations {
             batch.record(operation)
             rowAnimations.record(operation, animation)

@@ -115,7 +115,7 @@ extension UITableView {
     // MARK: Heights by views
 
     func fit(_ shown: ShownElement) -> Bool {
-        shown.fittedSize = shown.values.size
+        shown.fittedSize = (shown.coming?.values ?? shown.values).size
         let (path, section) = (shown.key.path, shown.key.path.section)
         guard geometry.sections.indices.contains(section) else { return false }
         switch shown.key.kind {
@@ -133,8 +133,9 @@ extension UITableView {
     }
 
     private func wantedHeight(_ shown: ShownElement) -> CGFloat {
-        let height = shown.view.sizeThatFits(CGSize(width: shown.values.size.width, height: .greatestFiniteMagnitude)).height
-        return height.isFinite ? max(0, height) : shown.values.size.height
+        let size = (shown.coming?.values ?? shown.values).size
+        let height = shown.view.sizeThatFits(CGSize(width: size.width, height: .greatestFiniteMagnitude)).height
+        return height.isFinite ? max(0, height) : size.height
     }
 
     private func take(_ height: CGFloat, _ section: Int, _ change: (inout TableSection, CGFloat) -> Bool) -> Bool {

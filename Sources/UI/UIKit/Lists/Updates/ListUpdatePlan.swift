@@ -43,6 +43,8 @@ package struct ListUpdatePlan: Equatable, Sendable {
         reloadedItems = checked.reloadedItems.compactMap { path in newPath(ofOld: path).map { ListMove(from: path, to: $0) } }
     }
 
+    var oldSectionCount: Int { sections.newOfOld.count }
+
     /// The section's index after the batch; nil when it is deleted.
     func newSection(ofOld section: Int) -> Int? { sections.newOfOld[section] < 0 ? nil : sections.newOfOld[section] }
 
