@@ -1,0 +1,140 @@
+import QuartzCore
+import Scene
+@testable import UIKit
+
+/// Where the content of a list stands, and what may move it.
+@MainActor
+struct Stand {
+    let offset: CGPoint
+    let content: CGSize
+    let size: CGSize
+    let inset: UIEdgeInsets
+    /// Something moves the content, or may begin to.
+    let isMoving: Bool
+
+    init(_ view: any PlayedList.ListScrollView) {
+        (offset, content, size) = (view.contentOffset, view.contentSize, view.bounds.size)
+        inset = view.adjustedContentInset
+        let transition = (view as? UICollectionView)?.layoutTransition.running != nil
+        // New insets move the content with the next layout.
+        isMoving =
+            view.window == nil || view.knownInset != inset || view.machine.flight != nil || view.machine.dragged != nil
+            || view.reordering.map != nil || transition
+            || view.layer.runningParts.contains { $0.property != .opacity }
+    }
+
+    func isSame(_ other: Stand) -> Bool { content == other.content && size == other.size && inset == other.inset }
+}
+
+/// What has to hold after each turn, and what holds at rest only.
+extension ListPlay {
+    // MARK: Each turn
+
+    func check() {
+        // What no window has is laid out when it is asked for.
+        if view.window == nil {
+            view.setNeedsLayout()
+            view.layoutIfNeeded()
+        }
+        guard view.engine.hasCounts, view.bounds.height > 0 else { return }
+        let truth = played.truth
+        guard view.engine.counts.items == truth.map(\.count) else {
+            return fail("the list has counts \(view.engine.counts.items), the data \(truth.map(\.count))")
+        }
+        checkCells(truth)
+        checkSeen()
+        for path in played.selected where !view.engine.counts.has(ListPath(path)) {
+            fail("\(ListPath(path)) is selected and does not exist")
+        }
+        if !view.contentOffset.x.isFinite || !view.contentOffset.y.isFinite { fail("the offset is no number") }
+    }
+
+    private func checkCells(_ truth: [[Int]]) {
+        var views: Set<ObjectIdentifier> = []
+        for element in view.engine.shown.values where element.key.kind == .cell {
+            let path = element.key.path
+            guard view.engine.counts.has(path) else {
+                fail("a cell is shown for \(path), which does not exist")
+                continue
+            }
+            let number = (element.view as? RowCell)?.number ?? (element.view as? NumberedCell)?.number
+            if number != truth[path.section][path.item] { fail("the cell of \(path) shows another item") }
+            if !views.insert(ObjectIdentifier(element.view)).inserted { fail("one cell is shown twice, at \(path)") }
+            if element.view.isHidden || !element.view.isDescendant(of: view) { fail("the cell of \(path) is not seen") }
+        }
+    }
+
+    /// All of which the list says that it is seen has a view.
+    private func checkSeen() {
+        var found: [ListAnswer.Element] = []
+        view.elements(in: view.bounds, into: &found)
+        for element in found where element.key.kind == .cell && element.frame.overlaps(view.bounds) {
+            if view.engine.shown[element.key] == nil { fail("\(element.key.path) is seen and has no cell") }
+        }
+    }
+
+    func checkOffset(since old: Stand, _ new: Stand) {
+        guard !old.isMoving, !new.isMoving, old.isSame(new) else { return }
+        let way = hypot(new.offset.x - old.offset.x, new.offset.y - old.offset.y)
+        if way > 0.5 { fail("the offset jumps from \(old.offset) to \(new.offset)") }
+    }
+
+    func checkMovement(from old: Stand, to new: Stand) {
+        checkOffset(since: old, new)
+        guard old.isSame(new) else { return }
+        let way = hypot(new.offset.x - old.offset.x, new.offset.y - old.offset.y)
+        if way > 500 { fail("the offset moves by \(way) points in a frame") }
+    }
+
+    // MARK: At rest
+
+    func checkRest() {
+        if !screen.isIdle { fail("something still moves at rest") }
+        check()
+        checkInteractions()
+        for (_, element) in view.engine.shown { checkPlace(element) }
+        checkLeftovers()
+        if books.open != 0 { fail("\(books.open) completions were not called") }
+        let displayed = view.engine.shown.values.filter { $0.isDisplayed && $0.key.kind == .cell }
+        if books.displayed != Set(displayed.map { ObjectIdentifier($0.view) }) {
+            fail("\(displayed.count) cells are displayed, \(books.displayed.count) displays have begun")
+        }
+    }
+
+    private func checkInteractions() {
+        if view.swipes.state.row != nil { fail("a row is aside at rest: \(view.swipes.state)") }
+        if view.reordering.map != nil { fail("an item is held at rest") }
+        if view.subviews.contains(where: { $0 is SwipePane }) { fail("a pane of actions is left") }
+        if window.subviews.contains(where: { $0 is ContextMenuStage || $0 is MenuOverlay }) { fail("a menu is left") }
+        if (view as? UICollectionView)?.layoutTransition.running != nil { fail("a transition of layouts is left") }
+        if !TransitionContext.inFlight.isEmpty { fail("a transition of pages is left") }
+        let inside = view.inRange(view.contentOffset)
+        if view.window != nil, abs(inside.x - view.contentOffset.x) + abs(inside.y - view.contentOffset.y) > 0.5 {
+            fail("the content rests at \(view.contentOffset), not at \(inside)")
+        }
+    }
+
+    private func checkPlace(_ element: ShownElement) {
+        guard element.key.kind == .cell else { return }
+        let (layer, path) = (element.view.layer, element.key.path)
+        guard let place = view.element(for: element.key), element.home?.lane == nil else { return }
+        let (center, size) = (place.values.center, place.values.size)
+        if abs(element.view.center.x - center.x) + abs(element.view.center.y - center.y) > 0.1
+            || abs(element.view.bounds.width - size.width) + abs(element.view.bounds.height - size.height) > 0.1
+        {
+            fail("the cell of \(path) is at \(element.view.frame), its place is \(place.values.frame)")
+        }
+        if element.view.alpha != place.values.alpha { fail("the cell of \(path) has an alpha of \(element.view.alpha)") }
+        guard let seen = layer.presentation()?.position else { return }
+        if abs(seen.x - element.view.center.x) + abs(seen.y - element.view.center.y) > 0.1 {
+            fail("the cell of \(path) is seen elsewhere")
+        }
+    }
+
+    private func checkLeftovers() {
+        let shown = Set(view.engine.shown.values.map { ObjectIdentifier($0.view) })
+        for left in view.subviews where left is any ListView && !left.isHidden && !shown.contains(ObjectIdentifier(left)) {
+            fail("a view is left: \(left)")
+        }
+    }
+}
