@@ -1,3 +1,4 @@
+import GimbalTesting
 import XCTest
 
 @testable import UIKit
@@ -52,6 +53,50 @@ final class PrefetchingTests: ListTestCase {
             list.reloadData()
             clock.tick()
             XCTAssertEqual(fetcher.take(), [])
+        }
+    }
+
+    func testW339_cellsAreMadeAhead_inTheDirectionOfTheMovement_atAnEvenPace() throws {
+        let source = MainActor.assumeIsolated { RowSource([Array(0..<1000)]) }
+        try MainActor.assumeIsolated {
+            let screen = try TestScreen(width: 300, height: 440)
+            defer { screen.close() }
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 440))
+            let table = UITableView(frame: window.bounds)
+            table.contentInsetAdjustmentBehavior = .never
+            (table.dataSource, table.delegate) = (source, source)
+            window.addSubview(table)
+            window.makeKeyAndVisible()
+            screen.settle()
+            XCTAssertTrue(table.isPrefetchingEnabled)
+            XCTAssertEqual(source.take("cell").count, 10, "none ahead while the content stands still")
+            for isAhead in [true, false] {
+                table.isPrefetchingEnabled = isAhead
+                table.contentOffset.y = 20_000
+                screen.settle()
+                _ = source.take()
+                let finger = screen.touch(at: CGPoint(x: 150, y: 400))
+                finger.move(to: CGPoint(x: 150, y: 380), duration: 0.1)
+                screen.advance(by: 0.05)
+                var (most, beyond): (Int, CGFloat) = (0, 0)
+                for step in 1...60 {
+                    _ = source.take()
+                    finger.move(to: CGPoint(x: 150, y: 380 - CGFloat(step) * 4), duration: 0)
+                    screen.advance(by: 1.0 / 60)
+                    most = max(most, source.take("cell").count)
+                    // Rows that were seen before the drag stay at first.
+                    guard step > 45 else { continue }
+                    let end = table.engine.shown.values.map(\.values.untransformedFrame.maxY).max() ?? 0
+                    beyond = max(beyond, end - table.bounds.maxY)
+                }
+                XCTAssertLessThanOrEqual(most, isAhead ? 2 : 1, "an even movement makes a cell at a time")
+                XCTAssertEqual(beyond > 44, isAhead, "\(beyond)")
+                XCTAssertGreaterThan(
+                    table.engine.shown.values.map(\.values.untransformedFrame.maxY).min() ?? 0, table.bounds.minY - 110)
+                finger.end()
+                screen.advance(by: 3)
+            }
+            window.isHidden = true
         }
     }
 

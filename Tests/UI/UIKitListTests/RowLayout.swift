@@ -12,6 +12,8 @@ class RowLayout: UICollectionViewLayout {
     var more: [UICollectionViewLayoutAttributes] = []
     /// Whether updates are recorded, too.
     var recordsUpdates = false
+    /// Whether changes of the bounds are recorded, too, and make the layout invalid.
+    var isWatched = false
     /// The offset after an update; nil for the proposal.
     var target: CGPoint?
     private var starts: [CGFloat] = []
@@ -82,18 +84,30 @@ class RowLayout: UICollectionViewLayout {
     }
 
     override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        if recordsUpdates { record("initial \(itemIndexPath.item)") }
+        if recordsUpdates || isWatched { record("initial \(itemIndexPath.item)") }
         return super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
     }
 
     override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        if recordsUpdates { record("final \(itemIndexPath.item)") }
+        if recordsUpdates || isWatched { record("final \(itemIndexPath.item)") }
         return super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
     }
 
     override func finalizeCollectionViewUpdates() {
         if recordsUpdates { record("finalize") }
         super.finalizeCollectionViewUpdates()
+    }
+
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        isWatched && newBounds.size != collectionView?.bounds.size
+    }
+
+    override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+        if isWatched { record("from \(oldBounds.width) × \(oldBounds.height)") }
+    }
+
+    override func finalizeAnimatedBoundsChange() {
+        if isWatched { record("finalize in \(UIView.inheritedAnimationDuration)") }
     }
 
     override func prepareForTransition(from oldLayout: UICollectionViewLayout) { record("prepare for the last") }

@@ -151,6 +151,13 @@ final class AnimationBlock {
 }
 
 extension AnimationBlock {
+    /// Lets the block last its time though nothing of the layer may change: an animation runs that adds nothing.
+    func hold(_ layer: CALayer) {
+        guard Self.areEnabled, pace.duration > 0 else { return }
+        let nothing = layer.values[.zPosition].zero
+        add(.basic(from: nothing, to: nothing, by: nil), isAdditive: true, to: layer, .zPosition, old: layer.values[.zPosition])
+    }
+
     /// Returns the view that ignores touches during the animation; nil if the options allow touches, and for property animators.
     private func deafView(_ layer: CALayer) -> UIView? {
         guard record == nil, !options.contains(.allowUserInteraction) else { return nil }

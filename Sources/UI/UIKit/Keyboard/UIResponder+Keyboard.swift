@@ -67,6 +67,7 @@ extension UIView {
     func keyboardMoved() {
         constraintGeometryChanged()
         if self is PresentationContainerView { setNeedsLayout() }
+        if let scroll = self as? UIScrollView, scroll.avoidsKeyboard { KeyboardRoom.make(in: scroll) }
         for view in subviews { view.keyboardMoved() }
     }
 }
@@ -88,11 +89,21 @@ enum KeyboardRoom {
 
     private static weak var scroll: UIScrollView?
 
+    /// Insets a scroll view by the height that is covered now; content that is not covered any more comes back.
+    static func make(in view: UIScrollView) {
+        let covered = overlap(with: view)
+        guard covered != view.keyboardInset else { return }
+        view.keyboardInset = covered
+        guard view.machine.flight == nil, view.machine.dragged == nil else { return }
+        let reachable = view.inRange(view.contentOffset)
+        if reachable != view.contentOffset { view.contentOffset = reachable }
+    }
+
     /// Insets the scroll view around the first responder by the covered height, and scrolls the responder into view.
     static func keepVisible(_ responder: UIResponder?) {
         let view = responder as? UIView
         let new = view.flatMap { enclosing($0) }
-        if let old = scroll, old !== new {
+        if let old = scroll, old !== new, !old.avoidsKeyboard {
             old.keyboardInset = 0
             old.contentOffset = old.inRange(old.contentOffset)
         }
@@ -102,9 +113,18 @@ enum KeyboardRoom {
         if new === view {
             (view as? any TextHost).map { $0.reveal($0.editor.caretRect(at: $0.editor.head)) }
         } else {
-            new.scrollRectToVisible(new.convert(view.bounds, from: view).insetBy(dx: 0, dy: -8), animated: false)
+            new.scrollRectToVisible(area(around: view, in: new), animated: false)
         }
         if overlap(with: new) == 0 { new.contentOffset = new.inRange(new.contentOffset) }
+    }
+
+    /// What is to be seen of a responder in a scroll view, in its coordinates: in a list the whole row, where there is room for it.
+    private static func area(around view: UIView, in scroll: UIScrollView) -> CGRect {
+        let own = scroll.convert(view.bounds, from: view).insetBy(dx: 0, dy: -8)
+        let row = sequence(first: view, next: { $0.superview }).first { $0 is any ListView && $0.isDescendant(of: scroll) }
+        guard let row, !(row is UIScrollView) else { return own }
+        let whole = scroll.convert(row.bounds, from: row)
+        return whole.height <= scroll.bounds.inset(by: scroll.currentInset).height ? whole : own
     }
 
     private static func enclosing(_ view: UIView) -> UIScrollView? {

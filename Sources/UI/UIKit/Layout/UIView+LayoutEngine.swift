@@ -8,6 +8,7 @@ extension UIView {
         let root = topmostView
         if let engine = root.constraintState?.engine { tell(engine) }
         root.setNeedsLayout()
+        if CellConstraints.areWatched { CellConstraints.changed(at: self) }
     }
 
     /// Tells the engine of bounds, center, margins or safe area when they matter to it.

@@ -11,6 +11,7 @@ final class ScrollIndicators {
     private var vertical: UIView?
     private var horizontal: UIView?
     private var flying: [(UIView, AnimationID)] = []
+    private var bending: [(UIView, AnimationID)] = []
     private var isShown = false
 
     private static let thickness: CGFloat = 3
@@ -55,7 +56,13 @@ final class ScrollIndicators {
         return track(start, room, owner.bounds.width, owner.contentSize.width, owner.xRange)
     }
 
-    private var added: UIEdgeInsets { owner.automaticallyAdjustsScrollIndicatorInsets ? owner.safeAreaInsets : .zero }
+    /// What the safe area and the keyboard cover.
+    private var added: UIEdgeInsets {
+        guard owner.automaticallyAdjustsScrollIndicatorInsets else { return .zero }
+        var added = owner.safeAreaInsets
+        added.bottom = max(added.bottom, owner.keyboardInset)
+        return added
+    }
 
     private func track(
         _ start: CGFloat, _ room: CGFloat, _ seen: CGFloat, _ whole: CGFloat, _ range: ClosedRange<Double>
@@ -165,9 +172,28 @@ final class ScrollIndicators {
         }
     }
 
+    /// The bars stay where they are seen while something is added to the content's way.
+    func follow(_ bend: FlightBend) {
+        straighten()
+        for bar in bars {
+            for component in [PropertyComponent.x, .y] {
+                guard let animation = bend.animation(component) else { continue }
+                let id = bar.layer.run(
+                    animation, on: AnimatableKeyPath(.position, component), removedOnCompletion: false, isRecordable: false)
+                bending.append((bar, id))
+            }
+        }
+    }
+
+    private func straighten() {
+        for (bar, id) in bending { bar.layer.removeAnimation(id) }
+        bending.removeAll(keepingCapacity: true)
+    }
+
     func land() {
         for (bar, id) in flying { bar.layer.removeAnimation(id) }
         flying = []
+        straighten()
         update()
     }
 }

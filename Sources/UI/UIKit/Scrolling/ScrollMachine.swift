@@ -27,7 +27,12 @@ enum ScrollMachine: ~Copyable {
         var purpose: Purpose
         var number: Int
         var animations: [AnimationID]
+        /// The place of rest, with what was added on the way.
         var end: CGPoint
+        /// When the flight ends, in seconds of the display's time.
+        var landing: Seconds
+        /// What was added on the way; nil for a flight that goes as it began.
+        var bend: FlightBend?
     }
 
     enum Action {
@@ -78,6 +83,13 @@ enum ScrollMachine: ~Copyable {
             self = .resting
             return .finish(flight)
         }
+    }
+
+    /// The flight goes on to another place of rest.
+    mutating func bend(_ bend: FlightBend, to end: CGPoint) {
+        guard var flight else { return }
+        (flight.bend, flight.end) = (bend, end)
+        self = .flying(flight)
     }
 
     var dragged: Drag? {

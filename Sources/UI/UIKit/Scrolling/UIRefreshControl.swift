@@ -136,7 +136,12 @@ extension UIScrollView {
         before?.scroll = nil
         guard let refreshControl else { return }
         refreshControl.scroll = self
-        insertSubview(refreshControl, at: 0)
+        let backdrop = (self as? any ListHost)?.backdrop
+        if let backdrop, backdrop.superview === self {
+            insertSubview(refreshControl, aboveSubview: backdrop)
+        } else {
+            insertSubview(refreshControl, at: 0)
+        }
         refreshControl.follow()
     }
 }

@@ -69,6 +69,11 @@ extension UIScrollView {
         delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
 
+    func keyboardInsetChanged() {
+        insetsMayHaveChanged()
+        indicators.update()
+    }
+
     func offsetChanged() {
         barFollower?.contentScrolled(self)
         refreshControl?.follow()

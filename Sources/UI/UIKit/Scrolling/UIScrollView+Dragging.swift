@@ -97,8 +97,9 @@ extension UIScrollView {
         if pullsKeyboard { OnScreenKeyboard.current?.follow(pan.location(in: nil).y) }
     }
 
-    /// Adapts to content that moved by `way` because its surroundings changed: the visible part stays, also under a finger.
+    /// Adapts to content that moved by `way` because its surroundings changed: the visible part stays, also under a finger and in a glide.
     func contentMoved(by way: CGPoint) {
+        if machine.flight != nil { return bendFlight(by: way) }
         guard var drag = machine.dragged else {
             return put(CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y))
         }

@@ -17,7 +17,8 @@ extension UIScrollView {
         }
         let end = CGPoint(x: x.end, y: y.end)
         flightEndsInRange = isInRange(end)
-        let flight = ScrollMachine.Flight(purpose: purpose, number: number, animations: ids, end: end)
+        let landing = SceneContext.main.comingFrameTime + max(x.duration, y.duration)
+        let flight = ScrollMachine.Flight(purpose: purpose, number: number, animations: ids, end: end, landing: landing)
         if case .stop(let before) = machine.fly(flight) { remove(before) }
         indicators.fly(x, y)
         flightBegan(x, y)
@@ -32,7 +33,7 @@ extension UIScrollView {
     }
 
     private func remove(_ flight: ScrollMachine.Flight) {
-        for id in flight.animations { layer.removeAnimation(id) }
+        for id in flight.animations + (flight.bend?.animations ?? []) { layer.removeAnimation(id) }
         indicators.land()
         flightEnded()
     }
@@ -77,7 +78,53 @@ extension UIScrollView {
         stopWatching()
         remove(flight)
         put(flight.end)
+        // What is measured at the goal may move it.
+        for _ in 0..<Self.mostCorrections {
+            guard let end = requestedEnd(ofFlight: flight.number), end != contentOffset else { break }
+            put(end)
+        }
         indicators.hide()
+    }
+
+    // MARK: Bends
+
+    private static let mostCorrections = 3
+
+    /// The content moves by `way` below a flight, in points: what is seen stands still.
+    func bendFlight(by way: CGPoint) {
+        guard let flight = machine.flight else { return }
+        bend(flight, by: way, to: requestedEnd(ofFlight: flight.number) ?? end(of: flight, movedBy: way))
+    }
+
+    /// A flight that ends at an edge still ends there; others end as far on as the content moved.
+    private func end(of flight: ScrollMachine.Flight, movedBy way: CGPoint) -> CGPoint {
+        let (x, y) = (xRange.lowerBound, yRange.lowerBound)
+        return inRange(
+            CGPoint(
+                x: flight.end.x <= x + 0.5 ? x : flight.end.x + way.x, y: flight.end.y <= y + 0.5 ? y : flight.end.y + way.y))
+    }
+
+    /// Leads a requested flight to where its goal is known to be now.
+    func followGoal() {
+        guard let flight = machine.flight, let end = requestedEnd(ofFlight: flight.number),
+            abs(end.x - flight.end.x) + abs(end.y - flight.end.y) > 0.01
+        else { return }
+        bend(flight, by: .zero, to: end)
+    }
+
+    private func bend(_ flight: ScrollMachine.Flight, by way: CGPoint, to end: CGPoint) {
+        let now = SceneContext.main.comingFrameTime
+        let (shown, added) = (flight.bend?.value(at: now) ?? .zero, flight.bend?.to ?? .zero)
+        var bend = FlightBend(
+            from: CGPoint(x: shown.x + way.x, y: shown.y + way.y),
+            to: CGPoint(x: end.x - flight.end.x + added.x, y: end.y - flight.end.y + added.y), start: now, end: flight.landing)
+        for id in flight.bend?.animations ?? [] { layer.removeAnimation(id) }
+        bend.animations = [PropertyComponent.x, .y].compactMap { component in
+            bend.animation(component).map { run($0, component, nil) }
+        }
+        machine.bend(bend, to: end)
+        indicators.follow(bend)
+        put(CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y))
     }
 
     private func tellArrival(_ flight: ScrollMachine.Flight) {

@@ -58,8 +58,10 @@ open class UIScrollView: UIView {
     var pinch: ScrollPinch?
     var zoom = ZoomState()
     lazy var indicators = ScrollIndicators(self)
-    /// The height that the keyboard covers while the first responder is inside.
-    var keyboardInset: CGFloat = 0 { didSet { if keyboardInset != oldValue { insetsMayHaveChanged() } } }
+    /// The height that the keyboard covers while the first responder is inside, or at any time in a view that avoids it.
+    var keyboardInset: CGFloat = 0 { didSet { if keyboardInset != oldValue { keyboardInsetChanged() } } }
+    /// Whether the view makes room for the keyboard also while the first responder is elsewhere, as in a search bar.
+    var avoidsKeyboard = false
     /// The insets to which the offset was last adapted.
     var knownInset = UIEdgeInsets.zero
     /// The navigation controller whose bar follows the content.
@@ -276,6 +278,9 @@ open class UIScrollView: UIView {
 
     /// The flight no longer moves the content; called before the offset takes its place.
     func flightEnded() {}
+
+    /// Returns where a movement that the app asked for has to end, if that is known better than when it began; nil for others.
+    func requestedEnd(ofFlight number: Int) -> CGPoint? { nil }
 
     /// Whether a drag ends at its target to the last fraction of a point, and not where the glide happens to end beside it.
     var landsExactly: Bool { false }

@@ -5,12 +5,15 @@ internal import Geometry
 enum FittingSize {
     /// Returns the size that the constraints in `content` compress it to, rounded up to pixels; nil when it has no constraints.
     ///
-    /// An axis along which they say nothing keeps its size.
-    static func of(_ content: UIView, in size: CGSize) -> CGSize? {
+    /// An axis along which they say nothing keeps its size, and so does a fixed one: texts break in a width that is fixed.
+    static func of(_ content: UIView, in size: CGSize, _ fixed: FixedSides = FixedSides()) -> CGSize? {
         guard content.constraintState?.constraints.isEmpty == false else { return nil }
-        var fitting = content.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-        if fitting.width <= 0 { fitting.width = size.width }
-        if fitting.height <= 0 { fitting.height = size.height }
+        var fitting = content.systemLayoutSizeFitting(
+            CGSize(width: fixed.width ? size.width : 0, height: fixed.height ? size.height : 0),
+            withHorizontalFittingPriority: fixed.width ? .required : .fittingSizeLevel,
+            verticalFittingPriority: fixed.height ? .required : .fittingSizeLevel)
+        if fixed.width || fitting.width <= 0 { fitting.width = size.width }
+        if fixed.height || fitting.height <= 0 { fitting.height = size.height }
         return CGSize(width: pixelsUp(fitting.width), height: pixelsUp(fitting.height))
     }
 

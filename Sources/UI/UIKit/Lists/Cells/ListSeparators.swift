@@ -4,10 +4,17 @@ final class ListSeparators {
     private var top: UIView?
     private var bottom: UIView?
 
-    /// Shows the lines; `start` is where the content's lines begin, in points from the leading edge.
-    func show(_ configuration: UIListSeparatorConfiguration?, in cell: UIView, from start: CGFloat) {
+    /// Shows the lines.
+    ///
+    /// - Parameters:
+    ///   - configuration: how they look; nil for none.
+    ///   - cell: the row.
+    ///   - start: where the content's lines begin, in points from the leading edge.
+    ///   - isMarked: whether the row is selected where several can be.
+    func show(_ configuration: UIListSeparatorConfiguration?, in cell: UIView, from start: CGFloat, isMarked: Bool) {
         guard configuration != nil || top != nil || bottom != nil else { return }
-        let shown = configuration ?? UIListSeparatorConfiguration()
+        var shown = configuration ?? UIListSeparatorConfiguration()
+        if isMarked { shown.color = shown.multipleSelectionColor }
         let isHidden = configuration == nil
         top = line(
             top, isShown: !isHidden && shown.topSeparatorVisibility == .visible, shown.topSeparatorInsets, 0, shown, cell, start)

@@ -11,10 +11,17 @@ open class UICollectionReusableView: UIView, ListView {
     open func prepareForReuse() {}
     /// Called when the view gets attributes that are not equal to its last ones; frame, transform and alpha are set already.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
-    /// Returns the attributes that the view asks for; by default it asks for those that it got.
+    /// Returns the attributes that the view asks for: by default those with the size to which its constraints compress it, or those that it
+    /// got where it has none.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+    ) -> UICollectionViewLayoutAttributes {
+        guard let size = FittingSize.of(self, in: layoutAttributes.size, layoutAttributes.fixed), size != layoutAttributes.size
+        else { return layoutAttributes }
+        let preferred = layoutAttributes.copied()
+        preferred.size = size
+        return preferred
+    }
     /// Called before another layout places the view.
     open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
     /// Called after another layout has placed the view.

@@ -2,7 +2,7 @@
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
     /// The view that holds what the cell shows; it fills the cell.
-    public let contentView = UIView()
+    public let contentView: UIView = CellContentView()
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -152,6 +152,12 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     // MARK: Size
 
+    /// Lets a list measure the cell again, as its `selfSizingInvalidation` says.
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        tellSize()
+    }
+
     /// Returns the size that the content wants, rounded up to pixels.
     ///
     /// A content configuration keeps the width. Constraints of the app's own views decide both lengths; an axis without keeps its length.
@@ -159,15 +165,17 @@ open class UICollectionViewCell: UICollectionReusableView {
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
         updateConfigurationIfNeeded()
-        guard let size = preferredSize(in: layoutAttributes.size), size != layoutAttributes.size else { return layoutAttributes }
+        guard let size = preferredSize(in: layoutAttributes.size, layoutAttributes.fixed), size != layoutAttributes.size else {
+            return layoutAttributes
+        }
         let preferred = layoutAttributes.copied()
         preferred.size = size
         return preferred
     }
 
     /// The size that the content wants where it may have `size`; nil when it wants none.
-    func preferredSize(in size: CGSize) -> CGSize? {
+    func preferredSize(in size: CGSize, _ fixed: FixedSides) -> CGSize? {
         if let height = configured.height(width: size.width) { return CGSize(width: size.width, height: height) }
-        return FittingSize.of(contentView, in: size)
+        return FittingSize.of(contentView, in: size, fixed)
     }
 }

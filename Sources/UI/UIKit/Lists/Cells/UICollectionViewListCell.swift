@@ -93,7 +93,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
         super.layoutSubviews()
         let layout = ListCellLayout(of: self, width: bounds.width)
         row.place(in: self, from: layout.leadingAccessories, to: layout.trailingAccessories)
-        lines.show(separators, in: self, from: guide?.solvedStart ?? separatorStart)
+        let isMarked = isSelected && list?.selectsMany ?? false
+        lines.show(separators, in: self, from: guide?.solvedStart ?? separatorStart, isMarked: isMarked)
     }
 
     /// Where the texts begin, in points from the cell's leading edge.
@@ -105,7 +106,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         return start + ListContentLayout.textStart(of: content)
     }
 
-    override func preferredSize(in size: CGSize) -> CGSize? {
+    override func preferredSize(in size: CGSize, _ fixed: FixedSides) -> CGSize? {
         ListCellLayout(of: self, width: size.width).place(height: size.height)
         let room = contentView.bounds.width
         let content =

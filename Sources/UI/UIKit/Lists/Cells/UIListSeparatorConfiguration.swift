@@ -25,6 +25,11 @@ public struct UIListSeparatorConfiguration: Hashable, Sendable {
     public var bottomSeparatorInsets = automaticInsets
     /// The color of the lines; `separator` by default.
     public var color = UIColor.separator
+    /// The color of the lines of rows that are selected where several can be; `separator` by default.
+    public var multipleSelectionColor = UIColor.separator
+
+    /// Creates the lines that rows have in lists of a look: below each row, from where its text begins, in every look.
+    public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) { self.init() }
 
     init() {}
 }

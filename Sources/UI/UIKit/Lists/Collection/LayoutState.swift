@@ -8,6 +8,8 @@ struct LayoutState {
     var offsetAdjustment = CGPoint.zero
     /// Content was shown from its beginning.
     var isBegun = false
+    /// The bounds before a change of their size in an animation, in points; nil without one.
+    var animatedFrom: CGRect?
     /// `prepare()` runs now.
     var isPreparing = false
 }

@@ -26,6 +26,7 @@ extension UICollectionView {
     /// Asks the layout whether other bounds make it invalid, before they hold.
     func boundsWillChange(to bounds: CGRect) {
         guard bounds != layoutState.knownBounds, bounds.width.isFinite, bounds.height.isFinite else { return }
+        noteAnimatedBounds(bounds)
         layoutState.knownBounds = bounds
         setNeedsLayout()
         guard currentLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return }
@@ -51,6 +52,7 @@ extension UICollectionView {
         indexState.isOutdated = true
         engine.reload()
         selection.removeAll()
+        scrollGoal = nil
         let context = currentLayout.makeContext()
         context.invalidateEverything = true
         context.invalidateDataSourceCounts = true

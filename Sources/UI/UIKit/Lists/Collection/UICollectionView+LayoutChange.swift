@@ -70,6 +70,7 @@ extension UICollectionView {
 
     func take(_ layout: UICollectionViewLayout) {
         currentLayout = layout
+        dropListBackground()
         layoutState = LayoutState(knownBounds: bounds, isBegun: layoutState.isBegun)
         engine.forgetAnswer()
         setNeedsLayout()

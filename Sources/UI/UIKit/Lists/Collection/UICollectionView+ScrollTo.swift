@@ -11,8 +11,63 @@ extension UICollectionView {
         }
         if scrollToLane(of: indexPath, position, animated) { return }
         guard let frame = currentLayout.layoutAttributesForItem(at: indexPath)?.values.frame else { return }
-        setContentOffset(offset(showing: frame, position), animated: animated)
-        if !animated { layoutIfNeeded() }
+        lead(to: ListPath(indexPath), definite(position, for: frame), animated)
+    }
+
+    /// Scrolls to an item, whose place may change as cells are measured on the way.
+    private func lead(to path: ListPath, _ position: ScrollPosition, _ animated: Bool) {
+        guard let target = offset(showing: path, position) else { return }
+        setContentOffset(target, animated: animated)
+        if let flight = machine.flight {
+            scrollGoal = ScrollGoal(flight: flight.number, path: path, position: position)
+        } else if !isDragging, !animated || contentOffset == target {
+            settle(at: path, position)
+        }
+    }
+
+    private func settle(at path: ListPath, _ position: ScrollPosition) {
+        for _ in 0..<ListEngine.mostRounds {
+            layoutIfNeeded()
+            // A held row makes others change their places with each offset.
+            guard reordering.map == nil else { return }
+            guard let target = offset(showing: path, position), target != contentOffset else { return }
+            put(target)
+        }
+    }
+
+    /// Returns where the goal of a flight is, as far as that is known now.
+    func goalOffset(ofFlight number: Int) -> CGPoint? {
+        guard let goal = scrollGoal, goal.flight == number else { return nil }
+        if machine.flight == nil { layoutIfNeeded() }
+        return offset(showing: goal.path, goal.position)
+    }
+
+    private func offset(showing path: ListPath, _ position: ScrollPosition) -> CGPoint? {
+        guard engine.counts.has(path) else { return nil }
+        let lane = (currentLayout as? UICollectionViewCompositionalLayout)?.lane(of: path.section)
+        let frame = lane?.frame ?? currentLayout.layoutAttributesForItem(at: path.indexPath)?.values.frame
+        return frame.map { offset(showing: $0, position) }
+    }
+
+    /// Says to which edge the least movement leads: on the way that would become another one.
+    private func definite(_ position: ScrollPosition, for frame: CGRect) -> ScrollPosition {
+        let area = bounds.inset(by: adjustedContentInset)
+        var definite = position
+        if position.isDisjoint(with: .vertical) {
+            if frame.minY < area.minY || frame.height > area.height {
+                definite.insert(.top)
+            } else if frame.maxY > area.maxY {
+                definite.insert(.bottom)
+            }
+        }
+        if position.isDisjoint(with: .horizontal) {
+            if frame.minX < area.minX || frame.width > area.width {
+                definite.insert(.left)
+            } else if frame.maxX > area.maxX {
+                definite.insert(.right)
+            }
+        }
+        return definite
     }
 
     /// Returns the offset at which a rectangle meets a position within the insets.
@@ -40,8 +95,10 @@ extension UICollectionView {
 }
 
 extension UICollectionView.ScrollPosition {
+    fileprivate static let vertical: Self = [.top, .centeredVertically, .bottom]
+    fileprivate static let horizontal: Self = [.left, .centeredHorizontally, .right]
+
     fileprivate var isUnambiguous: Bool {
-        intersection([.top, .centeredVertically, .bottom]).rawValue.nonzeroBitCount < 2
-            && intersection([.left, .centeredHorizontally, .right]).rawValue.nonzeroBitCount < 2
+        intersection(.vertical).rawValue.nonzeroBitCount < 2 && intersection(.horizontal).rawValue.nonzeroBitCount < 2
     }
 }

@@ -23,6 +23,7 @@ extension UICollectionView: BatchedList {
     func show(_ plan: ListUpdatePlan, _ counts: ListCounts, _ completion: @escaping (Bool) -> Void) {
         reordering.takeUpdate()
         follow(plan)
+        scrollGoal = scrollGoal?.followed(plan)
         attributesBefore = engine.attributesByPath
         engine.setCounts(counts)
         (currentLayout as? UICollectionViewCompositionalLayout)?.moveLaneOffsets(plan)

@@ -141,7 +141,9 @@ extension UICollectionView {
         guard let view = shown.view as? UICollectionReusableView, let original = attributes,
             shown.key.kind.category != .decorationView
         else { return false }
-        let preferred = view.preferredLayoutAttributesFitting(original.copied())
+        let asked = original.copied()
+        asked.fixed = currentLayout.fixedSides(of: original)
+        let preferred = view.preferredLayoutAttributesFitting(asked)
         shown.fittedSize = preferred.size
         guard currentLayout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
         else {

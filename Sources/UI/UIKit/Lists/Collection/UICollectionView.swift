@@ -17,7 +17,11 @@ open class UICollectionView: UIScrollView {
     /// The view that is being made, to hand it its place when it is dequeued.
     var making: ListAnswer.Element?
     var press: CellPress?
+    /// Where an animated scroll leads.
+    var scrollGoal: ScrollGoal<ScrollPosition>?
     var indexState = SectionIndexState()
+    /// The background color before a layout of lists gave its own; nil while none did.
+    var colorBeforeList: UIColor??
     var contextMenus: CollectionContextMenus?
     /// The element that is set up again, whose view the dequeue hands out.
     var reconfigured: ShownElement?
@@ -58,7 +62,8 @@ open class UICollectionView: UIScrollView {
     }
     /// Hears of items before they are needed; held weakly, nil by default.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-    /// Whether `prefetchDataSource` hears of items before they are needed; true by default. Cells are prepared in any case.
+    /// Whether, while the content moves, the cells of the next quarter of a second are made ahead, and `prefetchDataSource` hears of the items
+    /// after them; true by default.
     open var isPrefetchingEnabled = true
     /// Decides on selection, and hears of scrolling; held weakly, nil by default.
     @_nonoverride open var delegate: (any UICollectionViewDelegate)? {
@@ -117,8 +122,10 @@ open class UICollectionView: UIScrollView {
         prepareLayout()
         return currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
-    /// When cells whose content changes its size are measured again; `enabled` by default. It has no effect yet.
-    open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+    /// When cells whose content changes its size are measured again; `enabled` by default.
+    @ObservedProperty open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
+        didSet { if watchesConstraints { CellConstraints.areWatched = true } }
+    }
     /// The view behind all items; it fills the collection view and does not scroll. Nil by default.
     @ObservedProperty open var backgroundView: UIView? { didSet { backdropChanged(from: oldValue) } }
 
@@ -281,6 +288,8 @@ open class UICollectionView: UIScrollView {
         currentLayout.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: velocity)
     }
 
+    override func requestedEnd(ofFlight number: Int) -> CGPoint? { goalOffset(ofFlight: number) }
+
     open override func adjustedContentInsetDidChange() {
         super.adjustedContentInsetDidChange()
         setNeedsLayout()
@@ -292,7 +301,8 @@ open class UICollectionView: UIScrollView {
         currentLayout.surroundingsMayHaveChanged()
         placeBackdrop()
         reordering.contentMoved()
-        engine.layOut()
+        layOutElements()
+        followGoal()
         prefetching.followContent()
         swipes.contentMayHaveMoved()
         placeSectionIndex()

@@ -165,8 +165,10 @@ struct CompositionalSolution {
                 ? sections[key.path.section].run.sizeRecipe(of: key.path.item) : nil
         }
         if key.path.item == .max { return recipe.boundaries.first { $0.kind == key.kind }?.size }
-        guard key.path.item == 0, sections.indices.contains(key.path.section) else { return nil }
-        return sections[key.path.section].recipe.boundaries.first { $0.kind == key.kind }?.size
+        guard sections.indices.contains(key.path.section) else { return nil }
+        let section = sections[key.path.section]
+        let boundary = key.path.item == 0 ? section.recipe.boundaries.first { $0.kind == key.kind } : nil
+        return boundary?.size ?? section.sizeRecipe(ofBadge: key.kind, key.path.item)
     }
 
     /// Returns the size that an item asked for last.
@@ -206,8 +208,10 @@ struct CompositionalSolution {
         var difference: CGFloat = 0
         if key.kind == .cell {
             difference = sections[index].setSize(size, ofItem: key.path.item)
-        } else if let number = sections[index].recipe.boundaries.firstIndex(where: { $0.kind == key.kind }) {
+        } else if key.path.item == 0, let number = sections[index].recipe.boundaries.firstIndex(where: { $0.kind == key.kind }) {
             difference = sections[index].setSize(size, ofBoundary: number)
+        } else {
+            sections[index].setSize(size, ofBadge: key.kind, key.path.item)
         }
         if difference != 0 { extents.add(difference, at: index) }
         reach = max(reach, sections[index].reach)

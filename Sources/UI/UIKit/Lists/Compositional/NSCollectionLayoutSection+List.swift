@@ -4,6 +4,8 @@ extension NSCollectionLayoutSection {
     static let rowEstimate: CGFloat = 44
     /// The room at both sides of rows in groups, in points.
     static let sideInset: CGFloat = 16
+    /// The room above and below a group that has neither header nor footer, in points; that of a grouped table.
+    static let groupGap: CGFloat = 18
 
     /// Returns a section of rows, one an item, that are as high as they ask for.
     ///
@@ -21,6 +23,10 @@ extension NSCollectionLayoutSection {
         section.boundarySupplementaryItems = ends(of: configuration)
         if configuration.appearance == .insetGrouped || configuration.appearance == .sidebar {
             (section.contentInsets.leading, section.contentInsets.trailing) = (sideInset, sideInset)
+        }
+        if configuration.roundsOrSeparatesGroups, configuration.headerMode == .none {
+            section.contentInsets.top = groupGap
+            section.contentInsets.bottom = configuration.footerMode == .none ? groupGap : 0
         }
         return section
     }

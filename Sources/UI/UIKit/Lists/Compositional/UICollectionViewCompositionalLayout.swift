@@ -105,7 +105,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         (formerSizes, keepsSizes, solvedCounts) = (former, true, counts)
         // A reload may leave fewer sections.
         if laneOffsets.keys.contains(where: { $0 >= counts.count }) { laneOffsets = laneOffsets.filter { $0.key < counts.count } }
-        if let color = lists.lazy.compactMap({ $0?.backgroundColor }).first { list.backgroundColor = color }
+        list.takeBackground(of: lists)
     }
 
     private func formerSizes(for environment: SolveEnvironment) -> FormerSizes? {
@@ -200,6 +200,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         guard let list = collectionView, list.engine.hasCounts, list.engine.counts.items != solvedCounts else { return }
         keepsSizes = false
         laneOffsets = [:]
+    }
+
+    override func fixedSides(of attributes: UICollectionViewLayoutAttributes) -> FixedSides {
+        guard let recipe = solution?.sizeRecipe(attributes.key) else { return FixedSides() }
+        return FixedSides(width: !recipe.width.isEstimated, height: !recipe.height.isEstimated)
     }
 
     override var isComputedForOtherSurroundings: Bool {

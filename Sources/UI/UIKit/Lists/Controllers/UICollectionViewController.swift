@@ -1,4 +1,4 @@
-/// Shows a collection view, whose data source and delegate it is.
+/// Shows a collection view, whose data source and delegate it is. The collection view makes room for the keyboard.
 ///
 /// Every method of both protocols is declared here, so that a subclass overrides those that it needs.
 @preconcurrency @MainActor
@@ -41,6 +41,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         set {
             ownList?.removeFromSuperview()
             ownList = newValue
+            newValue?.avoidsKeyboard = true
             loadViewIfNeeded()
             showList()
         }
@@ -95,6 +96,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         list.alwaysBounceVertical = true
         list.dataSource = self
         list.delegate = self
+        list.avoidsKeyboard = true
         return list
     }
 
@@ -125,6 +127,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
             ownList = makeList()
             showList()
         }
+    }
+
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        // It may appear, or take another size, while the keyboard is there.
+        if let list, list.avoidsKeyboard, list.window != nil { KeyboardRoom.make(in: list) }
     }
 
     // MARK: Appearance

@@ -15,8 +15,11 @@ protocol ListChange {
     func end(of key: ElementKey) -> ListAnswer.Element?
     /// Called in the animation, after all elements have their new places.
     func finish()
+    /// Whether an element that goes stays in sight as long as the animation, also where it does not move.
+    var holdsDepartures: Bool { get }
 }
 
 extension ListChange {
     func formerPlace(of key: ElementKey) -> ListAnswer.Element? { nil }
+    var holdsDepartures: Bool { false }
 }

@@ -7,8 +7,10 @@ extension ListEngine {
 
     /// The rectangle in which elements get views.
     func wantedRect(_ area: ListArea) -> CGRect {
+        let seen = seenRect(area)
+        guard host.preparesAhead else { return seen }
         // The time in which a busy main thread is not noticed.
-        let (way, seen) = (area.container.wayAhead(seconds: 0.25, pages: 1.75), seenRect(area))
+        let way = area.container.wayAhead(seconds: 0.25, pages: 1.75)
         return seen.union(seen.offsetBy(dx: way.x, dy: way.y))
     }
 

@@ -1,3 +1,5 @@
+internal import Motion
+
 /// Animated changes: of the data, of the layout, of the size.
 ///
 /// All views that the new state needs are made at their new places first, without animation, until their sizes settle. Then one animation
@@ -7,8 +9,9 @@ extension ListEngine {
     ///
     /// - Parameters:
     ///   - change: which elements stay, and where the others come from and go.
+    ///   - pace: that of the animation; nil for the usual one.
     ///   - completion: called with true after all animations, with false when something interrupted one.
-    func animate(_ change: some ListChange, completion: @escaping (Bool) -> Void) {
+    func animate(_ change: some ListChange, pace: AnimationPace? = nil, completion: @escaping (Bool) -> Void) {
         var departures: [RunningChange.Departure] = []
         let run = { [self] in departures = showChange(change) }
         let finish = { [weak self] (isFinished: Bool) in
@@ -19,7 +22,8 @@ extension ListEngine {
             UIView.performWithoutAnimation(run)
             return SceneContext.main.whenReady { MainActor.assumeIsolated { finish(true) } }
         }
-        UIView.animate(withDuration: 0.3, delay: 0, options: [.allowUserInteraction], animations: run, completion: finish)
+        let pace = pace ?? AnimationPace(duration: 0.3, pacing: .curve(.easeInEaseOut))
+        UIView.makeBlock(pace, 0, [.allowUserInteraction], finish).run(run)
     }
 
     private func showChange(_ change: some ListChange) -> [RunningChange.Departure] {
@@ -27,9 +31,11 @@ extension ListEngine {
         forEachArea { running?.add($0.answer) }
         rekey(change)
         change.begin()
+        let offset = host.contentOffset
         UIView.performWithoutAnimation { layOutViews() }
         guard let found = running else { return [] }
         running = nil
+        followOffset(from: offset)
         placeAtStarts(change, found)
         forEachArea { area in
             for place in area.answer.elements {
@@ -43,6 +49,14 @@ extension ListEngine {
         change.finish()
         tellDisplayed()
         return found.departures
+    }
+
+    /// Sizes that were found above what is seen moved the offset with the content; both have to go there at the animation's pace.
+    private func followOffset(from old: CGPoint) {
+        let new = host.contentOffset
+        guard new != old, host.machine.flight == nil, host.machine.dragged == nil else { return }
+        UIView.performWithoutAnimation { host.put(old) }
+        host.put(new)
     }
 
     /// Gives the views that stay their new keys.
@@ -104,6 +118,7 @@ extension ListEngine {
             host.place(element, as: place)
         }
         element.layOutContent()
+        if change.holdsDepartures { AnimationBlock.current?.hold(element.view.layer) }
     }
 
     /// Whether a departing view lies in what its new place counts from.

@@ -23,6 +23,10 @@ final class ListEngine {
     var isAnswerOld = false
     /// The elements whose views are to be asked for their size; kept from pass to pass, so that a steady scroll allocates nothing.
     var unfitted: [ShownElement] = []
+    /// The elements whose content changed its size since the last pass.
+    var resizes = ResizeRequests()
+    /// The view that is asked for its size now.
+    private(set) weak var fittedView: UIView?
     /// The number of the pass, in which a lane's handler is called once.
     private(set) var passNumber = 0
 
@@ -93,7 +97,7 @@ final class ListEngine {
     // MARK: The pass
 
     func layOut() {
-        guard !isLayingOut, running == nil else { return }
+        guard !isLayingOut, running == nil, !showResizes() else { return }
         layOutViews()
         tellDisplayed()
     }
@@ -191,8 +195,10 @@ final class ListEngine {
         guard !unfitted.isEmpty else { return false }
         var isInvalid = false
         for element in unfitted where shown[element.key] === element && element.fittedSize == nil {
+            fittedView = element.view
             if host.fit(element) { isInvalid = true }
         }
+        fittedView = nil
         if !isInvalid { unfitted.removeAll(keepingCapacity: true) }
         return isInvalid
     }

@@ -25,6 +25,8 @@ protocol ListHost: UIScrollView {
     func holds(_ shown: ShownElement) -> Bool
     func willDisplay(_ shown: ShownElement)
     func didEndDisplaying(_ shown: ShownElement)
+    /// Whether cells are made ahead of their display while the content moves.
+    var preparesAhead: Bool { get }
     /// The view behind all elements, which does not scroll; nil without one.
     var backdrop: UIView? { get }
     /// What is told when the sizes of cells do not settle.

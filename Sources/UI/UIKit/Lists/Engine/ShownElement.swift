@@ -21,6 +21,9 @@ final class ShownElement {
     /// The size with which the view was asked for its own; nil asks it again.
     var fittedSize: CGSize?
 
+    /// The content changed, so that a size that is known does not hold any more.
+    var isOutgrown = false
+
     /// The path by which an app knows the element: a layout may number other elements than cells as it likes.
     var appPath: IndexPath { key.kind == .cell ? key.path.indexPath : attributes?.indexPath ?? key.path.indexPath }
 

@@ -63,10 +63,10 @@ struct FlowQuestions {
                 delegate?.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section),
                 layout.minimumInteritemSpacing),
             "an interitem spacing")
-        metrics.header = extent(
+        (metrics.header, metrics.asksHeader) = extent(
             delegate?.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section),
             layout.headerReferenceSize, "a header extent")
-        metrics.footer = extent(
+        (metrics.footer, metrics.asksFooter) = extent(
             delegate?.collectionView(view, layout: layout, referenceSizeForFooterInSection: section),
             layout.footerReferenceSize, "a footer extent")
         return metrics
@@ -84,8 +84,15 @@ struct FlowQuestions {
         answer.flatMap { $0 == Unanswered.number ? nil : $0 } ?? property
     }
 
-    private func extent(_ answer: CGSize?, _ property: CGSize, _ name: String) -> CGFloat {
+    /// The extent of headers and footers of the automatic size until they are asked, in points.
+    private static let estimatedBar = 50.0
+
+    /// Returns the extent of a header or a footer in points, and whether its view is asked for another one.
+    private func extent(_ answer: CGSize?, _ property: CGSize, _ name: String) -> (Double, Bool) {
         let size = answer.flatMap { $0 == Unanswered.size ? nil : $0 } ?? property
-        return layout.checked(isHorizontal ? size.width : size.height, name)
+        let extent = isHorizontal ? size.width : size.height
+        guard extent != UICollectionViewFlowLayout.automaticSize.height else { return (Self.estimatedBar, true) }
+        let checked = layout.checked(extent, name)
+        return (Double(checked), checked > 0 && layout.measuresAlong)
     }
 }

@@ -2,6 +2,8 @@
 struct FlowSectionMetrics: Equatable, Sendable {
     /// The extents of header and footer along the direction of scrolling; 0 for none.
     var (header, footer) = (0.0, 0.0)
+    /// Whether header and footer are asked for their extents, so that those here are estimates at first.
+    var (asksHeader, asksFooter) = (false, false)
     /// The section inset along the direction of scrolling: before the first line and after the last one.
     var (before, after) = (0.0, 0.0)
     /// The section inset across: before the beginning and after the end of lines, in the order of the coordinates.

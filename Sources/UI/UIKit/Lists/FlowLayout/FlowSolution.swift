@@ -33,6 +33,27 @@ struct FlowSolution: Sendable {
         stack()
     }
 
+    /// Whether a header or a footer is asked for its extent.
+    func asks(_ bar: FlowElement) -> Bool {
+        switch bar {
+        case .header(let section): sections.indices.contains(section) && sections[section].metrics.asksHeader
+        case .footer(let section): sections.indices.contains(section) && sections[section].metrics.asksFooter
+        case .item: false
+        }
+    }
+
+    /// Takes the extents that headers and footers asked for, in points.
+    mutating func take(bars: [FlowElement: Double]) {
+        for (bar, extent) in bars where asks(bar) {
+            switch bar {
+            case .header(let section): sections[section].metrics.header = extent
+            case .footer(let section): sections[section].metrics.footer = extent
+            case .item: break
+            }
+        }
+        stack()
+    }
+
     private mutating func set(_ sizes: [ListPath: FlowSize], places: Bool) {
         for (section, entries) in Dictionary(grouping: sizes, by: \.key.section) where sections.indices.contains(section) {
             sections[section].take(entries.map { (item: $0.key.item, size: $0.value) }, places: places)

@@ -11,6 +11,8 @@ struct FlowState: Sendable {
     var measured: [ListPath: FlowSize] = [:]
     /// What of `measured` is not placed yet.
     var newlyMeasured: [ListPath: FlowSize] = [:]
+    /// The extents along the direction of scrolling that headers and footers asked for, in points.
+    var bars: [FlowElement: Double] = [:]
     /// What was reported since the metrics were asked for.
     var reported: Set<FlowProblem> = []
     /// The extent across for which cells were measured, in points.
@@ -19,5 +21,8 @@ struct FlowState: Sendable {
     mutating func forgetMeasured() {
         measured.removeAll()
         newlyMeasured.removeAll()
+        bars.removeAll()
     }
+
+    var hasMeasured: Bool { !measured.isEmpty || !bars.isEmpty }
 }

@@ -11,6 +11,9 @@ extension UICollectionViewFlowLayout {
         if flow.invalidateFlowLayoutDelegateMetrics { state.needsMetrics = true }
         if flow.invalidateFlowLayoutAttributes { state.needsPlaces = true }
         for (path, size) in flow.preferredSizes { remember(size, of: path) }
+        guard !flow.preferredBars.isEmpty else { return }
+        state.bars.merge(flow.preferredBars) { $1 }
+        state.solution.take(bars: flow.preferredBars)
     }
 
     /// Measured sizes go with their items; reloaded items are measured again.
@@ -20,6 +23,9 @@ extension UICollectionViewFlowLayout {
             if let path = plan.newPath(ofOld: path) { followed[path] = size }
         }
         (state.measured, state.newlyMeasured) = (followed, [:])
+        var bars: [FlowElement: Double] = [:]
+        for (bar, extent) in state.bars { if let bar = bar.followed(plan) { bars[bar] = extent } }
+        state.bars = bars
     }
 
     private func remember(_ size: CGSize, of path: ListPath) {
@@ -53,7 +59,7 @@ extension UICollectionViewFlowLayout {
 
     /// Cells of another width have another height; the sizes from before the measuring are asked for anew.
     private func forgetMeasured(for area: FlowArea) {
-        if !state.measured.isEmpty { state.needsMetrics = true }
+        if state.hasMeasured { (state.needsMetrics, state.needsPlaces) = (true, true) }
         state.forgetMeasured()
         state.measuredAcross = area.across
     }
@@ -65,6 +71,7 @@ extension UICollectionViewFlowLayout {
             var questions = FlowQuestions(view, self)
             let sections = questions.sections()
             state.solution.replaceSections(sections)
+            state.solution.take(bars: state.bars)
         }
         (state.needsMetrics, state.needsPlaces) = (false, false)
         state.solution.solve(in: area, state.newlyMeasured)
@@ -126,6 +133,32 @@ extension UICollectionViewFlowLayout {
     /// Cells are asked for their sizes.
     private var measures: Bool { estimatedItemSize.width > 0 || estimatedItemSize.height > 0 }
 
+    /// Headers and footers are asked for their extents, as cells are.
+    var measuresAlong: Bool { (scrollDirection == .horizontal ? estimatedItemSize.width : estimatedItemSize.height) > 0 }
+
+    /// Returns the sides that are not asked for: headers and footers are as long as lines.
+    func sides(fixedOf attributes: UICollectionViewLayoutAttributes) -> FixedSides {
+        guard attributes.representedElementCategory == .cell else {
+            return FixedSides(width: scrollDirection == .vertical, height: scrollDirection == .horizontal)
+        }
+        guard measures else { return FixedSides() }
+        return FixedSides(width: estimatedItemSize.width <= 0, height: estimatedItemSize.height <= 0)
+    }
+
+    /// Returns the extent that a header or a footer asks for, on whole pixels, if that differs from the one it has.
+    func measuredBar(
+        _ preferred: UICollectionViewLayoutAttributes, _ original: UICollectionViewLayoutAttributes
+    ) -> (bar: FlowElement, extent: Double)? {
+        guard let bar = FlowElement.bar(original.key.kind, original.key.path.section), state.solution.asks(bar) else {
+            return nil
+        }
+        let isHorizontal = scrollDirection == .horizontal
+        let (new, old) =
+            isHorizontal ? (preferred.size.width, original.size.width) : (preferred.size.height, original.size.height)
+        guard let extent = pixels(new), extent != old else { return nil }
+        return (bar, Double(extent))
+    }
+
     /// The size of items that the delegate says nothing of and that were not measured.
     var assumedSize: CGSize {
         guard measures, estimatedItemSize != Self.automaticSize else { return itemSize }
@@ -154,6 +187,7 @@ extension UICollectionViewFlowLayout {
         _ preferred: UICollectionViewLayoutAttributes, _ original: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext {
         let context = makeContext()
+        if let (bar, extent) = measuredBar(preferred, original) { return contextForBar(bar, extent, original) }
         guard let size = measuredSize(preferred, original) else { return context }
         let path = ListPath(preferred.indexPath)
         context.invalidateItems(at: [preferred.indexPath])
@@ -162,6 +196,21 @@ extension UICollectionViewFlowLayout {
             return context
         }
         flow.preferredSizes[path] = size
+        flow.invalidateFlowLayoutDelegateMetrics = false
+        flow.invalidateFlowLayoutAttributes = false
+        return flow
+    }
+
+    private func contextForBar(
+        _ bar: FlowElement, _ extent: Double, _ original: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = makeContext()
+        context.invalidateSupplementaryElements(ofKind: original.representedElementKind ?? "", at: [original.indexPath])
+        guard let flow = context as? UICollectionViewFlowLayoutInvalidationContext else {
+            state.bars[bar] = extent
+            return context
+        }
+        flow.preferredBars[bar] = extent
         flow.invalidateFlowLayoutDelegateMetrics = false
         flow.invalidateFlowLayoutAttributes = false
         return flow

@@ -13,7 +13,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         case fromContentInset = 0, fromSafeArea, fromLayoutMargins
     }
 
-    /// The estimated size with which cells are measured, and `itemSize` is the estimate.
+    /// The estimated size with which cells are measured, and `itemSize` is the estimate. As the size of headers or footers it lets them
+    /// be measured, too.
     nonisolated public static let automaticSize = CGSize(
         width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
@@ -34,7 +35,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     @ObservedProperty open var itemSize = CGSize(width: 50, height: 50) {
         didSet { if itemSize != oldValue { invalidateLayout() } }
     }
-    /// The size in points that items have until their cells were measured; zero, the default, measures none.
+    /// The size in points that items have until their cells were measured; zero, the default, measures none. Where it measures cells along
+    /// the direction of scrolling, headers and footers are measured as well, and their reference sizes are estimates.
     @ObservedProperty open var estimatedItemSize = CGSize.zero {
         didSet { if estimatedItemSize != oldValue { estimateChanged() } }
     }
@@ -87,7 +89,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-    ) -> Bool { measuredSize(preferredAttributes, originalAttributes) != nil }
+    ) -> Bool {
+        measuredSize(preferredAttributes, originalAttributes) != nil
+            || measuredBar(preferredAttributes, originalAttributes) != nil
+    }
 
     open override func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
@@ -130,6 +135,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { bar(elementKind, indexPath) }
 
+    override func fixedSides(of attributes: UICollectionViewLayoutAttributes) -> FixedSides { sides(fixedOf: attributes) }
     override func wasAdopted() { beginAnew() }
     override func surroundingsMayHaveChanged() { compareArea() }
 }

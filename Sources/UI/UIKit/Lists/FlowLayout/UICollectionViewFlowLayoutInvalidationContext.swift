@@ -7,4 +7,6 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
     open var invalidateFlowLayoutAttributes = true
     /// The sizes that cells ask for, in points.
     var preferredSizes: [ListPath: CGSize] = [:]
+    /// The extents along the direction of scrolling that headers and footers ask for, in points.
+    var preferredBars: [FlowElement: Double] = [:]
 }

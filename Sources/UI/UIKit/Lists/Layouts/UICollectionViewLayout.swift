@@ -58,6 +58,9 @@ open class UICollectionViewLayout: NSObject {
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
 
+    /// Returns which sides of an element its view has no say in; none by default.
+    func fixedSides(of attributes: UICollectionViewLayoutAttributes) -> FixedSides { FixedSides() }
+
     /// Called when a collection view takes the layout, also for the second time.
     func wasAdopted() {}
     /// Called in each layout pass: insets and the direction of reading may differ from those of the last one.
@@ -155,9 +158,10 @@ open class UICollectionViewLayout: NSObject {
 
     // MARK: Changes of bounds and of layouts
 
-    /// Called before the bounds change in an animation, with the old bounds. It is not called yet.
+    /// Called after `prepare()` where the size of the bounds changes in an animation, with the old bounds. The final attributes of all
+    /// elements that were seen are asked for next, then the initial ones of all that are seen now.
     open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-    /// Called in the animation of a change of bounds, after the attributes were asked for. It is not called yet.
+    /// Called in the animation of a change of bounds, after the attributes were asked for.
     open func finalizeAnimatedBoundsChange() {}
     /// Called before another layout takes this one's place.
     open func prepareForTransition(to newLayout: UICollectionViewLayout) {}

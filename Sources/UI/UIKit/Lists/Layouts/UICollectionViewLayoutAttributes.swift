@@ -12,6 +12,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     /// The origin of the lane that the element lies in, in the collection view's content; nil outside of lanes. The place of an element in a
     /// lane is the one before the lane scrolls.
     nonisolated(unsafe) var laneOrigin: CGPoint?
+    /// The sides that the layout fixes: the element is asked for the others.
+    nonisolated(unsafe) var fixed = FixedSides()
     /// The path of the element; for a decoration view its number.
     nonisolated(unsafe) open var indexPath = IndexPath()
 
@@ -108,6 +110,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         let copy = ObjectMaker.make(type(of: self))
         copy.values = values
         copy.laneOrigin = laneOrigin
+        copy.fixed = fixed
         copy.become(kind, indexPath)
         return copy
     }

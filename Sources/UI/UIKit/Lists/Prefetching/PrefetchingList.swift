@@ -9,12 +9,14 @@ protocol PrefetchingList: ListHost {
 }
 
 extension UICollectionView: PrefetchingList {
+    var preparesAhead: Bool { isPrefetchingEnabled }
     var prefetches: Bool { isPrefetchingEnabled && prefetchDataSource != nil }
     func prefetch(_ paths: [IndexPath]) { prefetchDataSource?.collectionView(self, prefetchItemsAt: paths) }
     func cancelPrefetch(_ paths: [IndexPath]) { prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: paths) }
 }
 
 extension UITableView: PrefetchingList {
+    var preparesAhead: Bool { isPrefetchingEnabled }
     var prefetches: Bool { isPrefetchingEnabled && prefetchDataSource != nil }
     func prefetch(_ paths: [IndexPath]) { prefetchDataSource?.tableView(self, prefetchRowsAt: paths) }
     func cancelPrefetch(_ paths: [IndexPath]) { prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: paths) }

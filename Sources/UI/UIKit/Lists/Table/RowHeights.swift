@@ -82,11 +82,4 @@ struct RowHeights: Equatable {
         heights.insert(height, at: row)
         return Self(heights, estimate: estimate)
     }
-
-    /// A row's height has to be asked for or measured again; until then the estimate counts.
-    mutating func forget(_ index: Int) {
-        guard isKnown(index) else { return }
-        differences.add(estimate - exact[index], at: index)
-        exact[index] = .nan
-    }
 }

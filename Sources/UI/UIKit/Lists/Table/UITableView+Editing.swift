@@ -13,8 +13,7 @@ extension UITableView {
         for shown in engine.shownInOrder {
             guard let cell = shown.view as? UITableViewCell else { continue }
             tellEditing(cell, shown.key.path, animated)
-            forgetHeight(shown.key.path)
-            engine.refit(shown)
+            engine.measureAgain([shown])
         }
         setNeedsLayout()
         guard animated, window != nil else { return }

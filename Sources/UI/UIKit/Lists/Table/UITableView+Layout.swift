@@ -26,6 +26,7 @@ extension UITableView {
         rowAnimations = RowAnimations()
         engine.reload()
         selection.removeAll()
+        scrollGoal = nil
         heightsChanged()
     }
 
@@ -107,7 +108,7 @@ extension UITableView {
     }
 
     /// Returns the delegate's height of a row; nil where it gives none or leaves it to the cell.
-    private func answeredHeight(_ path: ListPath) -> CGFloat? {
+    func answeredHeight(_ path: ListPath) -> CGFloat? {
         guard tableState.asksHeights != false, let delegate else { return nil }
         let answer = delegate.tableView(self, heightForRowAt: path.indexPath)
         if tableState.asksHeights == nil { tableState.asksHeights = answer != Unanswered.number }
@@ -135,7 +136,12 @@ extension UITableView {
         if let known, known.isAutomatic { return known }
         let hasView = hasEdge(section, isHeader: isHeader)
         let room = isGrouped ? Self.groupGap : 0
-        return TableEdge(height: hasView ? Self.estimatedEdge : room, hasView: hasView, isAutomatic: true)
+        return TableEdge(height: hasView ? edgeEstimate(isHeader) : room, hasView: hasView, isAutomatic: true)
+    }
+
+    private func edgeEstimate(_ isHeader: Bool) -> CGFloat {
+        let estimate = isHeader ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
+        return estimate > 0 && estimate.isFinite ? estimate : Self.estimatedEdge
     }
 
     private func hasEdge(_ section: Int, isHeader: Bool) -> Bool {

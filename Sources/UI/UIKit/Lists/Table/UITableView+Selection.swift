@@ -83,22 +83,65 @@ extension UITableView: PressedList {
             return ListReports.scroll(
                 "to row \(path.item) of section \(path.section), which does not exist; it stays where it is", name)
         }
-        let row = rowRect(path)
+        lead(to: path, definite(position, for: path), animated)
+    }
+
+    /// Scrolls to a row, whose place may change as rows are measured on the way.
+    private func lead(to path: ListPath, _ position: ScrollPosition, _ animated: Bool) {
+        let target = offset(showing: path, position)
+        setContentOffset(target, animated: animated)
+        if let flight = machine.flight {
+            scrollGoal = ScrollGoal(flight: flight.number, path: path, position: position)
+        } else if !isDragging, !animated || contentOffset == target {
+            settle(at: path, position)
+        }
+    }
+
+    private func settle(at path: ListPath, _ position: ScrollPosition) {
+        for _ in 0..<ListEngine.mostRounds {
+            layoutIfNeeded()
+            // A held row makes others change their places with each offset.
+            guard reordering.map == nil else { return }
+            let target = offset(showing: path, position)
+            guard target != contentOffset else { return }
+            put(target)
+        }
+    }
+
+    /// Returns where the goal of a flight is, as far as that is known now.
+    func goalOffset(ofFlight number: Int) -> CGPoint? {
+        guard let goal = scrollGoal, goal.flight == number, engine.counts.has(goal.path) else { return nil }
+        if machine.flight == nil { layoutIfNeeded() }
+        return offset(showing: goal.path, goal.position)
+    }
+
+    /// What is seen within the insets, below the header that stays over a section's rows.
+    private func area(of section: Int) -> CGRect {
         let inset = adjustedContentInset
-        let header = style == .plain ? headerView(forSection: path.section)?.bounds.height ?? 0 : 0
-        let area = CGRect(
+        let hasHeader = style == .plain && geometry.sections[section].header.hasView
+        let header = hasHeader ? geometry.sections[section].header.height : 0
+        return CGRect(
             x: 0, y: bounds.minY + inset.top + header, width: bounds.width,
             height: max(0, bounds.height - inset.top - inset.bottom - header))
+    }
+
+    /// Says to which edge the least movement leads: on the way that would become another one.
+    private func definite(_ position: ScrollPosition, for path: ListPath) -> ScrollPosition {
+        guard position == .none else { return position }
+        let (row, area) = (rowRect(path), area(of: path.section))
+        return row.minY < area.minY ? .top : row.maxY > area.maxY ? .bottom : .none
+    }
+
+    private func offset(showing path: ListPath, _ position: ScrollPosition) -> CGPoint {
+        let (row, area) = (rowRect(path), area(of: path.section))
         var y = contentOffset.y
         switch position {
         case .top: y += row.minY - area.minY
         case .middle: y += row.midY - area.midY
         case .bottom: y += row.maxY - area.maxY
-        case .none:
-            if row.minY < area.minY { y += row.minY - area.minY } else if row.maxY > area.maxY { y += row.maxY - area.maxY }
+        case .none: break
         }
-        setContentOffset(inRange(CGPoint(x: contentOffset.x, y: y)), animated: animated)
-        if !animated { layoutIfNeeded() }
+        return inRange(CGPoint(x: contentOffset.x, y: y))
     }
 
     func scrollToSelected(_ position: ScrollPosition, _ animated: Bool) {

@@ -24,6 +24,7 @@ extension UITableView: BatchedList {
     func show(_ plan: ListUpdatePlan, _ counts: ListCounts, _ completion: @escaping (Bool) -> Void) {
         reordering.takeUpdate()
         follow(plan)
+        scrollGoal = scrollGoal?.followed(plan)
         let change = TableChange(self, plan, rowAnimations)
         rowAnimations = RowAnimations()
         engine.setCounts(counts)
@@ -41,15 +42,8 @@ extension UITableView: BatchedList {
             let cell = dataSource.tableView(self, cellForRowAt: path)
             making = nil
             if cell !== kept { ListReports.otherCell(cell, path, name) }
-            forgetHeight(shown.key.path)
-            engine.refit(shown)
+            engine.measureAgain([shown])
         }
         setNeedsLayout()
-    }
-
-    /// The cell's content changed, so that its height is measured again.
-    func forgetHeight(_ path: ListPath) {
-        guard rowHeight < 0, tableState.asksHeights != true else { return }
-        geometry.change(path.section) { $0.rows.forget(path.item) }
     }
 }

@@ -120,7 +120,9 @@ extension UITableView {
         guard geometry.sections.indices.contains(section) else { return false }
         switch shown.key.kind {
         case .cell:
-            guard engine.counts.has(path), measures(path) else { return false }
+            let isOutgrown = shown.isOutgrown
+            shown.isOutgrown = false
+            guard engine.counts.has(path), measures(path) || isOutgrown && followsCell(path) else { return false }
             let slot = slot(of: path)
             return take(wantedHeight(shown), slot.section) { $0.rows.set($1, at: slot.item) }
         case TableKinds.header:

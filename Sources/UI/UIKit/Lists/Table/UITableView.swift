@@ -18,6 +18,8 @@ open class UITableView: UIScrollView {
     /// How rows come and go where the app names no animation: in the batches of a diffable data source.
     var defaultAnimation = RowAnimation.automatic
     var press: CellPress?
+    /// Where an animated scroll leads.
+    var scrollGoal: ScrollGoal<ScrollPosition>?
     /// Whether the rows are edited.
     var isBeingEdited = false
     private(set) lazy var prefetching = ListPrefetching(self)
@@ -77,7 +79,8 @@ open class UITableView: UIScrollView {
     }
     /// Hears of rows before they are needed; held weakly, nil by default.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-    /// Whether `prefetchDataSource` hears of rows before they are needed; true by default. Cells are prepared in any case.
+    /// Whether, while the content moves, the cells of the next quarter of a second are made ahead, and `prefetchDataSource` hears of the rows
+    /// after them; true by default.
     open var isPrefetchingEnabled = true
     /// The number of sections.
     open var numberOfSections: Int { engine.counts.sections }
@@ -99,8 +102,17 @@ open class UITableView: UIScrollView {
     @ObservedProperty open var sectionHeaderHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
     /// The height of sections' footers in points; `automaticDimension` by default.
     @ObservedProperty open var sectionFooterHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
+    /// The height of a header in points until its view is near and says its own; `automaticDimension`, the default, and 0 for 28.
+    @ObservedProperty open var estimatedSectionHeaderHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
+    /// The height of a footer in points until its view is near and says its own; `automaticDimension`, the default, and 0 for 28.
+    @ObservedProperty open var estimatedSectionFooterHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
     /// The room above the sections' headers in points; `automaticDimension`, the default, for none.
     @ObservedProperty open var sectionHeaderTopPadding = UITableView.automaticDimension { didSet { heightsChanged() } }
+
+    /// When cells whose content changes its size are measured again; `enabled` by default.
+    @ObservedProperty open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
+        didSet { if watchesConstraints { CellConstraints.areWatched = true } }
+    }
 
     // MARK: Looks
 
@@ -281,11 +293,14 @@ open class UITableView: UIScrollView {
         }
     }
 
+    override func requestedEnd(ofFlight number: Int) -> CGPoint? { goalOffset(ofFlight: number) }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         placeBackdrop()
         reordering.contentMoved()
         engine.layOut()
+        followGoal()
         prefetching.followContent()
         placeEdgeViews()
         swipes.contentMayHaveMoved()

@@ -5,7 +5,7 @@
 @preconcurrency @MainActor
 open class UITableViewCell: UIView, ListView {
     /// The view that holds what the cell shows; it fills the cell up to its accessory.
-    public let contentView = UIView()
+    public let contentView: UIView = CellContentView()
     private let style: CellStyle
     private let givenIdentifier: String?
     private(set) lazy var classic = ClassicContent(style, in: contentView)
@@ -73,6 +73,7 @@ open class UITableViewCell: UIView, ListView {
             classic.remove()
             configured.show(newValue, in: contentView)
             setNeedsUpdateConfiguration()
+            invalidateIntrinsicContentSize()
         }
     }
     /// Returns the content that the cell's style has, without texts and image.
@@ -279,6 +280,12 @@ open class UITableViewCell: UIView, ListView {
         placeAccessories()
         placeSeparator()
         place.round(layer)
+    }
+
+    /// Lets a table measure the cell again, as its `selfSizingInvalidation` says.
+    open override func invalidateIntrinsicContentSize() {
+        super.invalidateIntrinsicContentSize()
+        tellSize()
     }
 
     /// Returns the size that the content wants in a width, and at least 44 points for texts and image.

@@ -1,4 +1,4 @@
-/// Shows a table view, whose data source and delegate it is; the table is its view.
+/// Shows a table view, whose data source and delegate it is; the table is its view. The table makes room for the keyboard.
 ///
 /// Every method of both protocols is declared here, so that a subclass overrides those that it needs.
 @preconcurrency @MainActor
@@ -43,6 +43,17 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         table.dataSource = self
         table.delegate = self
         view = table
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView?.avoidsKeyboard = true
+    }
+
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        // It may appear, or take another size, while the keyboard is there.
+        if let tableView { KeyboardRoom.make(in: tableView) }
     }
 
     open override func viewWillAppear(_ animated: Bool) {

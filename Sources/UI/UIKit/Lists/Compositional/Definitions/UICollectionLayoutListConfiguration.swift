@@ -17,6 +17,14 @@ public struct UICollectionLayoutListConfiguration {
         case sidebarPlain
 
         var isPlain: Bool { self == .plain || self == .sidebarPlain }
+
+        /// The color behind the rows.
+        var backgroundColor: UIColor {
+            switch self {
+            case .plain, .sidebarPlain: .systemBackground
+            case .grouped, .insetGrouped, .sidebar: .systemGroupedBackground
+            }
+        }
     }
 
     /// What a section begins with.
@@ -54,18 +62,21 @@ public struct UICollectionLayoutListConfiguration {
     /// Whether rows have separators; true by default.
     public var showsSeparators = true
     /// The separators of rows.
-    public var separatorConfiguration = UIListSeparatorConfiguration()
+    public var separatorConfiguration: UIListSeparatorConfiguration
     /// Gives a row other separators; nil by default.
     public var itemSeparatorHandler: ItemSeparatorHandler?
     /// Gives the actions that a swipe from the leading edge of a row reveals; nil, the default, for none.
     public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
     /// Gives the actions that a swipe from the trailing edge of a row reveals; nil, the default, for none.
     public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-    /// The color behind the list; nil, the default, leaves that of the collection view.
+    /// The color behind the list; nil, the default, for that of the list's look. It counts instead of the collection view's own.
     public var backgroundColor: UIColor?
 
     /// Creates a list of a look.
-    public init(appearance: Appearance) { self.appearance = appearance }
+    public init(appearance: Appearance) {
+        self.appearance = appearance
+        separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+    }
 
     /// Returns the separators of a row; nil when rows have none.
     func separators(at path: IndexPath) -> UIListSeparatorConfiguration? {

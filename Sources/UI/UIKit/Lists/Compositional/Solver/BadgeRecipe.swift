@@ -7,11 +7,19 @@ struct BadgeRecipe: Equatable, Sendable {
     var own: AnchorRecipe
     var zIndex: Int
 
-    /// Returns the rectangle in its container, whose size is given in points.
-    func frame(in container: CGSize, _ grid: PixelGrid) -> CGRect {
-        let size = size.resolved(in: container, grid)
+    /// Returns the rectangle in its container, whose size is given in points; `asked` is the size that the element asked for.
+    func frame(in container: CGSize, _ grid: PixelGrid, asked: CGSize? = nil) -> CGRect {
+        let size = size.resolved(in: container, asked: asked, grid)
         let (to, from) = (self.container.place(in: container, own: size), own.place(in: size, own: size))
-        return CGRect(origin: CGPoint(x: to.x - from.x, y: to.y - from.y), size: size).inset(by: insets)
+        return CGRect(origin: CGPoint(x: to.x - from.x, y: to.y - from.y), size: size).inset(by: appliedInsets)
+    }
+
+    /// The insets that count: an estimated side has none.
+    private var appliedInsets: NSDirectionalEdgeInsets {
+        var applied = insets
+        if size.width.isEstimated { (applied.leading, applied.trailing) = (0, 0) }
+        if size.height.isEstimated { (applied.top, applied.bottom) = (0, 0) }
+        return applied
     }
 }
 

@@ -12,11 +12,22 @@ struct GroupTemplate: Equatable, Sendable {
 
     /// A supplementary element.
     struct Badge: Equatable, Sendable {
-        var kind: ElementKind
+        let recipe: BadgeRecipe
         var frame: CGRect
-        var zIndex: Int
+        /// The rectangle of the item or the group that it belongs to.
+        var container: CGRect
         /// It is there when this item of the group is.
         var leaf: Int
+
+        var kind: ElementKind { recipe.kind }
+        var zIndex: Int { recipe.zIndex }
+
+        /// Returns the badge with the size that it asked for.
+        func sized(_ asked: CGSize, _ grid: PixelGrid) -> Self {
+            var sized = self
+            sized.frame = recipe.frame(in: container.size, grid, asked: asked).offsetBy(dx: container.minX, dy: container.minY)
+            return sized
+        }
     }
 
     var size = CGSize.zero
@@ -51,7 +62,8 @@ struct GroupTemplate: Equatable, Sendable {
         }
         for badge in other.badges {
             badges.append(badge)
-            badges[badges.count - 1].frame.origin = CGPoint(x: badge.frame.minX + origin.x, y: badge.frame.minY + origin.y)
+            badges[badges.count - 1].frame = badge.frame.offsetBy(dx: origin.x, dy: origin.y)
+            badges[badges.count - 1].container = badge.container.offsetBy(dx: origin.x, dy: origin.y)
             badges[badges.count - 1].leaf += before
         }
     }
@@ -60,7 +72,7 @@ struct GroupTemplate: Equatable, Sendable {
     mutating func add(_ recipes: [BadgeRecipe], to container: CGRect, leaf: Int, _ grid: PixelGrid) {
         for recipe in recipes {
             let frame = recipe.frame(in: container.size, grid).offsetBy(dx: container.minX, dy: container.minY)
-            badges.append(Badge(kind: recipe.kind, frame: frame, zIndex: recipe.zIndex, leaf: leaf))
+            badges.append(Badge(recipe: recipe, frame: frame, container: container, leaf: leaf))
         }
     }
 }

@@ -9,6 +9,7 @@ struct SolvedSection {
     private(set) var boundaries: BoundaryFrames
     let bounds: CGSize
     private let solver: GroupSolver
+    private var badgeSizes = BadgeSizes()
     private(set) var head: CGFloat = 0
     private var tail: CGFloat = 0
 
@@ -45,7 +46,7 @@ struct SolvedSection {
     /// How far elements may lie outside the section along the axis, in points.
     var reach: CGFloat {
         let frames = recipe.boundaries.indices.map(boundaryFrame)
-        return frames.reduce(run.reach) { max($0, -$1.start(axis), $1.end(axis) - extent) }
+        return frames.reduce(run.reach + badgeSizes.reach) { max($0, -$1.start(axis), $1.end(axis) - extent) }
     }
 
     // MARK: Places
@@ -93,7 +94,8 @@ struct SolvedSection {
             }
             for (index, badge) in template.badges.enumerated() where badge.leaf < count {
                 let before = template.badges[..<index].count { $0.kind == badge.kind }
-                visit(.badge(run.badges(badge.kind, before: group) + before, badge, origin))
+                let number = run.badges(badge.kind, before: group) + before
+                visit(.badge(number, badgeSizes.sized(badge, number, grid), origin))
             }
         }
     }
@@ -114,7 +116,20 @@ struct SolvedSection {
         guard let group = run.group(ofBadge: number, kind) else { return nil }
         let badges = run.group(group).badges.filter { $0.kind == kind }
         let badge = badges[number - run.badges(kind, before: group)]
-        return badge.leaf < run.itemCount(of: group) ? .badge(number, badge, origin(of: group)) : nil
+        guard badge.leaf < run.itemCount(of: group) else { return nil }
+        return .badge(number, badgeSizes.sized(badge, number, grid), origin(of: group))
+    }
+
+    /// Returns which sides of a badge are estimates; nil where there is no such badge.
+    func sizeRecipe(ofBadge kind: ElementKind, _ number: Int) -> SizeRecipe? {
+        guard case .badge(_, let badge, _)? = badge(kind, number) else { return nil }
+        return badge.recipe.size
+    }
+
+    /// Takes the size that a badge asks for; what is around it does not move.
+    mutating func setSize(_ size: CGSize, ofBadge kind: ElementKind, _ number: Int) {
+        guard case .badge(_, let badge, _)? = badge(kind, number) else { return }
+        badgeSizes.set(size, of: badge, number, grid)
     }
 
     // MARK: Sizes that elements ask for
