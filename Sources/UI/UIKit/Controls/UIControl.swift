@@ -3,7 +3,7 @@
 /// There are no selectors here: `addAction(_:for:)` takes a `UIAction`, `addTarget(_:action:for:)` an unbound method and a weak
 /// target.
 @preconcurrency @MainActor
-open class UIControl: UIView {
+open class UIControl: UIView, KeyPressable {
     /// The vertical position of the content.
     public enum ContentVerticalAlignment: Int, Sendable {
         /// In the middle.
@@ -227,6 +227,8 @@ open class UIControl: UIView {
         isHighlighted = false
         return isEnabled
     }
+
+    func keyWasCancelled() { send(.touchCancel, nil) }
 
     func activateByKey() {
         send(.touchUpInside, nil)

@@ -77,7 +77,7 @@ final class FocusEngine {
 
     // MARK: End of the tick
 
-    private func check() {
+    func check() {
         guard isAwake, !isMoving else { return }
         let scope = FocusScope.current
         guard scope.root != nil else { return sleep() }
@@ -145,7 +145,7 @@ final class FocusEngine {
             return
         }
         if let page = scope.page, scope.root !== FocusScope.trap, page.restoresFocusAfterTransition,
-            let before = page.rememberedFocus, scope.contains(before)
+            let before = page.rememberedFocus.flatMap(present), scope.contains(before)
         {
             needsUpdate = false
             focus(before)
@@ -169,7 +169,7 @@ final class FocusEngine {
         return patience > 0 && page.transitionCoordinator != nil
     }
 
-    private func goToPreferred(_ scope: FocusScope?) {
+    func goToPreferred(_ scope: FocusScope?) {
         let scope = scope ?? FocusScope.current
         guard let root = scope.root else { return }
         let start: any UIFocusEnvironment =
@@ -179,54 +179,11 @@ final class FocusEngine {
 
     // MARK: Moving
 
-    /// - Returns: true when focus moved.
-    func move(_ heading: UIFocusHeading) -> Bool {
-        check()
-        let scope = FocusScope.current
-        guard let root = scope.root else { return false }
-        let map = FocusMap(of: root)
-        guard let item, let from = map.place(of: item) else {
-            goToPreferred(scope)
-            return self.item != nil
-        }
-        let found =
-            FocusSearch.Direction(heading).map { target(from, $0, in: map) }
-            ?? step(from, isForward: heading == .next, in: map, root)
-        guard let found else {
-            NotificationCenter.default.post(
-                name: UIFocusSystem.movementDidFailNotification, object: UIFocusSystem.main,
-                userInfo: [UIFocusSystem.focusUpdateContextUserInfoKey: UIFocusUpdateContext(item, nil, heading)])
-            return false
-        }
-        return focus(found, heading)
-    }
-
-    /// Returns the next item in a direction; items in the same scroll view come first, seen or not, elsewhere only seen items.
-    private func target(
-        _ from: FocusPlace, _ direction: FocusSearch.Direction, in map: FocusMap
-    ) -> (any UIFocusItem)? {
-        let others = map.places.filter { $0.item == nil || $0.item !== from.item }
-        var pools = [others.filter(\.isSeen)]
-        if let scroller = from.scroller { pools.insert(others.filter { $0.scroller === scroller }, at: 0) }
-        for pool in pools {
-            guard let index = FocusSearch.nearest(to: from.frame, direction, among: pool.map(\.frame)) else { continue }
-            if let item = pool[index].item { return item }
-            for preferred in pool[index].guide?.preferredFocusEnvironments ?? [] {
-                if let item = FocusPreference.item(in: preferred, FocusScope.current), item !== from.item { return item }
-            }
-        }
-        return nil
-    }
-
-    private func step(_ from: FocusPlace, isForward: Bool, in map: FocusMap, _ root: UIView) -> (any UIFocusItem)? {
-        let order = map.inOrder(isRightToLeft: root.isRightToLeft)
-        guard order.count > 1, let index = order.firstIndex(where: { $0.item === from.item }) else { return nil }
-        return order[(index + (isForward ? 1 : order.count - 1)) % order.count].item
-    }
-
     /// - Returns: true when the item has focus; false when an environment refused the move.
     @discardableResult
-    func focus(_ next: (any UIFocusItem)?, _ heading: UIFocusHeading = []) -> Bool {
+    func focus(_ wanted: (any UIFocusItem)?, _ heading: UIFocusHeading = []) -> Bool {
+        let next = wanted.flatMap(arrived)
+        guard wanted == nil || next != nil else { return false }
         let previous = item
         guard next !== previous else { return true }
         let context = UIFocusUpdateContext(previous, next, heading)
@@ -276,12 +233,13 @@ final class FocusEngine {
     }
 
     /// Scrolls every scroll view around the item so that the item is visible, with a small margin.
-    private func reveal(_ item: any UIFocusItem) {
+    func reveal(_ item: any UIFocusItem) {
         guard let view = FocusScope.view(of: item) else { return }
         let rect = item.focusItemFrame(in: view)
         for case let scroller as UIScrollView in sequence(first: view === item ? view.superview : view, next: \.?.superview) {
             guard scroller.isScrollEnabled else { continue }
-            let target = scroller.convert(rect, from: view).insetBy(dx: -12, dy: -12)
+            var target = scroller.convert(rect, from: view).insetBy(dx: -12, dy: -12)
+            if let container = scroller as? any FocusContainer { target = container.roomToReveal(target, of: view) }
             scroller.scrollRectToVisible(target, animated: UIView.areAnimationsEnabled)
         }
     }
@@ -310,16 +268,39 @@ enum FocusPreference {
         for preferred in environment.preferredFocusEnvironments where preferred !== environment {
             if let found = item(in: preferred, scope, depth + 1) { return found }
         }
-        if let found = environment as? any UIFocusItem, scope.contains(found) { return found }
+        if let found = environment as? any UIFocusItem, scope.contains(found), permits(found) { return found }
         guard let view = (environment as? UIView) ?? (environment as? UIViewController)?.viewIfLoaded, let root = scope.root,
             view.isDescendant(of: root)
         else { return nil }
         let places = FocusMap(of: view).inOrder(isRightToLeft: view.isRightToLeft)
         let seen = places.filter(\.isSeen)
         // Among equal priorities the first item wins.
-        return (seen.isEmpty ? places : seen).reduce(nil as (any UIFocusItem)?) { best, place in
+        let best = (seen.isEmpty ? places : seen).reduce(nil as (any UIFocusItem)?) { best, place in
             guard let best, let item = place.item else { return best ?? place.item }
             return item.focusGroupPriority > best.focusGroupPriority ? item : best
         }
+        return best.map { entered($0, from: Array(FocusScope.chain(from: environment).dropFirst()), []) }
+    }
+
+    private static func permits(_ item: any UIFocusItem) -> Bool {
+        guard let view = item as? UIView else { return true }
+        let container = FocusScope.chain(from: view).dropFirst().lazy.compactMap { $0 as? any FocusContainer }.first
+        return container?.permitsFocus(on: view) ?? true
+    }
+
+    /// Returns where focus goes that comes to an item: a container that it enters may lead it elsewhere.
+    ///
+    /// - Parameters:
+    ///   - found: the item.
+    ///   - around: the environments that focus is in already.
+    ///   - heading: the direction of the move; empty for none.
+    static func entered(
+        _ found: any UIFocusItem, from around: [any UIFocusEnvironment], _ heading: UIFocusHeading
+    ) -> any UIFocusItem {
+        for place in FocusScope.chain(from: found).reversed() {
+            guard let container = place as? any FocusContainer, !around.contains(where: { $0 === container }) else { continue }
+            if let entry = container.entry(heading, found: found) { return entry }
+        }
+        return found
     }
 }

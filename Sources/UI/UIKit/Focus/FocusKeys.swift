@@ -81,8 +81,8 @@ extension FocusEngine {
         case .select: return select(press)
         case .back: return goBack()
         case .menu: return openMenu()
-        case .page(let isForward): return scroll(pages: isForward ? 1 : -1)
-        case .end(let isForward): return scroll(pages: isForward ? .infinity : -.infinity)
+        case .page(let isForward): return jump(.page(isForward: isForward)) || scroll(pages: isForward ? 1 : -1)
+        case .end(let isForward): return jump(.end(isForward: isForward)) || scroll(pages: isForward ? .infinity : -.infinity)
         }
     }
 
@@ -108,7 +108,7 @@ extension FocusEngine {
         guard isAwake, let item else { return answerAlert(press) || wake() }
         guard item is any FocusTarget || (item as? UIView)?.mayBeSelected == true else { return false }
         heldPress = press
-        (item as? UIControl)?.keyWentDown()
+        (item as? any KeyPressable)?.keyWentDown()
         if usesDial { holdTimer.schedule(at: press.timestamp + Self.holdTime) }
         return true
     }
@@ -127,9 +127,9 @@ extension FocusEngine {
         guard press === heldPress else { return }
         heldPress = nil
         holdTimer.cancel()
-        let control = item as? UIControl
-        let wasDown = control?.keyWentUp() ?? true
-        guard !isCancelled, wasDown else { return control?.send(.touchCancel, nil) ?? () }
+        let pressed = item as? any KeyPressable
+        let wasDown = pressed?.keyWentUp() ?? true
+        guard !isCancelled, wasDown else { return pressed?.keyWasCancelled() ?? () }
         activate()
     }
 
@@ -141,8 +141,8 @@ extension FocusEngine {
         } else if let field = view as? any TextHost {
             field.becomeFirstResponder()
             OnScreenKeyboard.navigationWasUsed(in: view)
-        } else if let control = view as? UIControl {
-            control.activateByKey()
+        } else if let pressed = view as? any KeyPressable {
+            pressed.activateByKey()
         } else if let tap = view.keyTap {
             tap.place = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
             tap.state = .ended
@@ -153,7 +153,7 @@ extension FocusEngine {
     func wasHeldLong() {
         guard heldPress != nil else { return }
         heldPress = nil
-        if let control = item as? UIControl, control.keyWentUp() { control.send(.touchCancel, nil) }
+        if let pressed = item as? any KeyPressable, pressed.keyWentUp() { pressed.keyWasCancelled() }
         _ = goBack()
     }
 
@@ -266,5 +266,5 @@ protocol FocusTarget: UIFocusItem {
 
 extension UIView {
     /// True when Enter has an effect on the view.
-    var mayBeSelected: Bool { self is UIControl || self is any TextHost || keyTap != nil }
+    var mayBeSelected: Bool { self is any KeyPressable || self is any TextHost || keyTap != nil }
 }
