@@ -162,3 +162,34 @@ func showFloors(in source: UICollectionViewDiffableDataSource<Int, String>) {
     source.apply(floors, to: 0)
 }
 // end floors
+
+// begin stations
+final class StationsController: UITableViewController {
+    private let stations = (1...300).map { "Station \($0)" }
+    private var playing = 0
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.selectionFollowsFocus = true
+        tableView.remembersLastFocusedIndexPath = true
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { stations.count }
+
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel?.text = stations[indexPath.row]
+        return cell
+    }
+
+    override func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool { indexPath.row != playing }
+
+    override func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? {
+        IndexPath(row: playing + 1, section: 0)
+    }
+
+    override func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+        playing = indexPath.row
+    }
+}
+// end stations

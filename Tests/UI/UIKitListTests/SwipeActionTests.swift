@@ -320,15 +320,17 @@ final class SwipeActionTests: XCTestCase {
             button.frame = CGRect(x: 200, y: 4, width: 60, height: 36)
             stage.cell(0).contentView.addSubview(button)
             stage.screen.settle()
-            stage.screen.press(.keyboardTab)
-            stage.screen.advance(by: 0.2)
-            XCTAssertTrue(FocusEngine.shared.item === button)
-            stage.screen.press(.keyboardF10, modifiers: .shift)
-            stage.screen.advance(by: 0.5)
-            XCTAssertTrue(FocusScope.trap is MenuOverlay)
-            stage.screen.press(.keyboardReturnOrEnter)
-            stage.screen.advance(by: 0.5)
-            XCTAssertEqual(stage.source.take(), ["Read"])
+            for view in [stage.cell(0), button] {
+                stage.screen.press(.keyboardTab)
+                stage.screen.advance(by: 0.2)
+                XCTAssertTrue(FocusEngine.shared.item === view)
+                stage.screen.press(.keyboardF10, modifiers: .shift)
+                stage.screen.advance(by: 0.5)
+                XCTAssertTrue(FocusScope.trap is MenuOverlay)
+                stage.screen.press(.keyboardReturnOrEnter)
+                stage.screen.advance(by: 0.5)
+                XCTAssertEqual(stage.source.take(), ["Read"])
+            }
         }
     }
 }

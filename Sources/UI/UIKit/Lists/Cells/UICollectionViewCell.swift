@@ -1,6 +1,6 @@
 /// A cell of a collection view: a content view, and behind it a background that may change with the selection.
 @preconcurrency @MainActor
-open class UICollectionViewCell: UICollectionReusableView {
+open class UICollectionViewCell: UICollectionReusableView, KeyPressable {
     /// The view that holds what the cell shows; it fills the cell.
     public let contentView: UIView = CellContentView()
 
@@ -133,6 +133,14 @@ open class UICollectionViewCell: UICollectionReusableView {
         guard let before = previousTraitCollection?.preferredContentSizeCategory else { return }
         if before != traitCollection.preferredContentSizeCategory { invalidateIntrinsicContentSize() }
     }
+
+    /// Whether the cell can have focus; by default that is what the collection view's `allowsFocus` says.
+    open override var canBecomeFocused: Bool { list?.letsItemsFocus ?? false }
+
+    func keyWentDown() { list?.keyWentDown(on: self) }
+    func keyWentUp() -> Bool { list?.isKeyDown(on: self) ?? false }
+    func keyWasCancelled() { list?.endPress() }
+    func activateByKey() { list?.keyWasReleased() }
 
     open override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
         super.didUpdateFocus(in: context, with: coordinator)

@@ -36,6 +36,23 @@ extension UICollectionView {
         if position != [] { scrollToItem(at: indexPath, at: position, animated: animated) }
     }
 
+    func selectByFocus(_ path: ListPath) {
+        guard selects, selection.paths != [path], delegate?.collectionView(self, shouldSelectItemAt: path.indexPath) ?? true
+        else {
+            return
+        }
+        replaceSelection(by: path)
+    }
+
+    private func replaceSelection(by path: ListPath) {
+        for other in selection.paths.sorted() where other != path {
+            setSelected(other, false)
+            delegate?.collectionView(self, didDeselectItemAt: other.indexPath)
+        }
+        setSelected(path, true)
+        delegate?.collectionView(self, didSelectItemAt: path.indexPath)
+    }
+
     // MARK: Taps
 
     func tapped(_ path: ListPath) {
@@ -48,20 +65,15 @@ extension UICollectionView {
         delegate?.collectionView(self, performPrimaryActionForItemAt: indexPath)
     }
 
-    private func deselectByTap(_ path: ListPath, _ indexPath: IndexPath) {
+    func deselectByTap(_ path: ListPath, _ indexPath: IndexPath) {
         guard delegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else { return }
         setSelected(path, false)
         delegate?.collectionView(self, didDeselectItemAt: indexPath)
     }
 
-    private func selectByTap(_ path: ListPath, _ indexPath: IndexPath) {
+    func selectByTap(_ path: ListPath, _ indexPath: IndexPath) {
         guard delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true else { return }
-        if !selectsMany {
-            for other in selection.paths.sorted() where other != path {
-                setSelected(other, false)
-                delegate?.collectionView(self, didDeselectItemAt: other.indexPath)
-            }
-        }
+        guard selectsMany else { return replaceSelection(by: path) }
         setSelected(path, true)
         delegate?.collectionView(self, didSelectItemAt: indexPath)
     }

@@ -32,6 +32,7 @@ extension UICollectionView: BatchedList {
             completion(isFinished)
         }
         attributesBefore = [:]
+        focus.batchShown()
     }
 
     // MARK: Attributes

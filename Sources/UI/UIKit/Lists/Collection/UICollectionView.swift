@@ -28,6 +28,8 @@ open class UICollectionView: UIScrollView {
     var batchCompletions: [(Bool) -> Void] = []
     private(set) lazy var prefetching = ListPrefetching(self)
     private(set) lazy var reordering = ListReordering(self)
+    private(set) lazy var focus = ListFocus(self)
+    private(set) lazy var several = MultipleSelection(self)
     /// What the cells had before the update under way.
     var attributesBefore: [ListPath: UICollectionViewLayoutAttributes] = [:]
 
@@ -191,12 +193,14 @@ open class UICollectionView: UIScrollView {
     @ObservedProperty open var allowsSelection = true { didSet { if !allowsSelection { clearSelection() } } }
     /// Whether several items can be selected; false by default.
     @ObservedProperty open var allowsMultipleSelection = false {
-        didSet { if !allowsMultipleSelection { keepOneSelected() } }
+        didSet { if allowsMultipleSelection { several.install() } else { keepOneSelected() } }
     }
     /// Whether taps select while the collection view is edited; false by default.
     open var allowsSelectionDuringEditing = false
     /// Whether several items can be selected while the collection view is edited; false by default.
-    open var allowsMultipleSelectionDuringEditing = false
+    @ObservedProperty open var allowsMultipleSelectionDuringEditing = false {
+        didSet { if allowsMultipleSelectionDuringEditing { several.install() } }
+    }
     /// Whether the items are edited; false by default. A change clears the selection.
     @ObservedProperty open var isEditing = false { didSet { if isEditing != oldValue { editingChanged() } } }
     /// The paths of the selected items, in order; empty for none.
@@ -208,13 +212,13 @@ open class UICollectionView: UIScrollView {
     /// Takes an item from the selection. The delegate is not told.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(ListPath(indexPath), false) }
 
-    /// Whether items can have focus; true by default. It has no effect yet: focus moves between the views in cells.
+    /// Whether items can have focus; true by default. The cell and the delegate are asked too.
     open var allowsFocus = true
-    /// Whether items can have focus while the collection view is edited; true by default. It has no effect yet.
+    /// Whether items can have focus while the collection view is edited; true by default.
     open var allowsFocusDuringEditing = true
-    /// Whether focus comes back to the item that had it last; false by default. It has no effect yet.
+    /// Whether focus that comes from outside goes to the item that had it last; false by default.
     open var remembersLastFocusedIndexPath = false
-    /// Whether focus on an item selects it; false by default. It has no effect yet.
+    /// Whether an item that the user moves focus to is selected, without its primary action; false by default.
     open var selectionFollowsFocus = false
 
     // MARK: Scrolling
@@ -306,6 +310,7 @@ open class UICollectionView: UIScrollView {
         prefetching.followContent()
         swipes.contentMayHaveMoved()
         placeSectionIndex()
+        focus.viewsChanged()
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -332,5 +337,22 @@ open class UICollectionView: UIScrollView {
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { !swipes.takes($0) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        if recognizer === pan, mayHaveSeveral, several.takes(pan) { return false }
+        return super.gestureRecognizerShouldBegin(recognizer)
+    }
+
+    open override func focusItems(in rect: CGRect) -> [any UIFocusItem] { focus.items(in: rect) }
+
+    open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
+        guard super.shouldUpdateFocus(in: context) else { return false }
+        return delegate?.collectionView(self, shouldUpdateFocusIn: UICollectionViewFocusUpdateContext(context, focus)) ?? true
+    }
+
+    open override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
+        super.didUpdateFocus(in: context, with: coordinator)
+        tellFocus(context, coordinator)
     }
 }

@@ -21,12 +21,13 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(_ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath) -> Bool
     /// Called after a tap on a single item, after `didSelectItemAt`.
     func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-    /// Returns whether two fingers may begin to select several items; false by default. It is not called yet.
+    /// Returns whether two fingers, or a tap with Shift or Command, may select several items from an item on; false by default. It is
+    /// asked where several can be selected, now or while the collection view is edited.
     func collectionView(_ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath)
         -> Bool
-    /// Called when two fingers begin to select several items; not yet.
+    /// Called when the user begins to select several items; by then the collection view is edited, if that is what lets it.
     func collectionView(_ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-    /// Called when two fingers have selected several items; not yet.
+    /// Called when the user has selected several items.
     func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
 
     // MARK: Display
@@ -69,14 +70,24 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     /// Returns whether an item can be edited; true by default. The cells of others look as if the collection view were not edited.
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
 
-    // MARK: Focus, which moves between the views in cells yet: these are not called
+    // MARK: Focus
 
-    /// Returns whether an item can have focus; by default what its cell says.
+    /// Returns whether an item can have focus; by default what its cell says. It is asked after the
+    /// collection view's `allowsFocus` and the cell's `canBecomeFocused`, and also for items without a cell.
     func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
     /// Returns whether focus on an item selects it; by default what the collection view's `selectionFollowsFocus` says.
     func collectionView(_ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath) -> Bool
     /// Returns the item that gets the focus when it comes to the collection view; nil, the default, for the first that is seen.
     func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath?
+    /// Returns false to refuse a move of focus in the collection view, into it or out of it; true by default.
+    func collectionView(
+        _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+    ) -> Bool
+    /// Called after focus has moved in the collection view, into it or out of it.
+    func collectionView(
+        _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator
+    )
 
     // MARK: Context menus
 
@@ -193,9 +204,9 @@ extension UICollectionViewDelegate {
     ) -> IndexPath { proposedIndexPath }
     /// Returns true.
     public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool { true }
-    /// Returns what the item's cell says; false without a cell.
+    /// Returns what the item's cell says; true without a cell.
     public func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
-        collectionView.cellForItem(at: indexPath)?.canBecomeFocused ?? false
+        collectionView.cellForItem(at: indexPath)?.canBecomeFocused ?? true
     }
     /// Returns what the collection view's `selectionFollowsFocus` says.
     public func collectionView(
@@ -203,4 +214,13 @@ extension UICollectionViewDelegate {
     ) -> Bool { collectionView.selectionFollowsFocus }
     /// Returns nil.
     public func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { nil }
+    /// Returns true.
+    public func collectionView(
+        _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+    ) -> Bool { true }
+    /// Does nothing.
+    public func collectionView(
+        _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator
+    ) {}
 }

@@ -6,14 +6,16 @@ struct ElementState {
     var isPinned = false
     var isSwiped = false
     var isReordering = false
+    var isFocused = false
 
     init(_ state: any UIConfigurationState) {
         if let state = state as? UICellConfigurationState {
             (isDisabled, isHighlighted, isSelected) = (state.isDisabled, state.isHighlighted, state.isSelected)
             (isPinned, isSwiped, isReordering) = (state.isPinned, state.isSwiped, state.isReordering)
+            isFocused = state.isFocused
         } else if let state = state as? UIViewConfigurationState {
             (isDisabled, isHighlighted, isSelected) = (state.isDisabled, state.isHighlighted, state.isSelected)
-            isPinned = state.isPinned
+            (isPinned, isFocused) = (state.isPinned, state.isFocused)
         }
     }
 

@@ -32,13 +32,19 @@ extension ListElementLook {
     /// The color behind the content; nil for the tint color.
     func backgroundColor(_ state: ElementState?) -> UIColor? {
         switch self {
-        case .plainCell: marked(state) ? .systemGray4 : .systemBackground
-        case .groupedCell: marked(state) ? .systemGray4 : .secondarySystemGroupedBackground
-        case .sidebarCell: state?.isSelected == true ? nil : state?.isHighlighted == true ? .secondarySystemFill : .clear
-        case .accompaniedSidebarCell: marked(state) ? .systemGray4 : .clear
+        case .plainCell: marked(state) ?? .systemBackground
+        case .groupedCell: marked(state) ?? .secondarySystemGroupedBackground
+        case .sidebarCell:
+            state?.isSelected == true
+                ? nil : state?.isFocused == true || state?.isHighlighted == true ? .secondarySystemFill : .clear
+        case .accompaniedSidebarCell: marked(state) ?? .clear
         case .none, .plainHeader, .plainFooter, .groupedHeader, .groupedFooter, .sidebarHeader: .clear
         }
     }
 
-    private func marked(_ state: ElementState?) -> Bool { state?.isPressedOrSelected ?? false }
+    /// Focus is weaker than selection, so that a selected row shows both: its own gray, and the ring.
+    private func marked(_ state: ElementState?) -> UIColor? {
+        guard let state else { return nil }
+        return state.isPressedOrSelected ? .systemGray4 : state.isFocused ? .systemGray5 : nil
+    }
 }

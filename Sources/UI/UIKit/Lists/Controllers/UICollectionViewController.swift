@@ -257,7 +257,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool { true }
     /// Returns whether an item can have focus; by default what its cell says.
     open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
-        collectionView.cellForItem(at: indexPath)?.canBecomeFocused ?? false
+        collectionView.cellForItem(at: indexPath)?.canBecomeFocused ?? true
     }
     /// Returns whether focus on an item selects it; by default what the collection view says.
     open func collectionView(
@@ -265,6 +265,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     ) -> Bool { collectionView.selectionFollowsFocus }
     /// Returns the item that gets the focus when it comes; nil by default.
     open func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { nil }
+    /// Returns false to refuse a move of focus; true by default.
+    open func collectionView(
+        _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+    ) -> Bool { true }
+    /// Called after focus has moved in the collection view, into it or out of it.
+    open func collectionView(
+        _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator
+    ) {}
 
     // MARK: Delegate: scrolling
 

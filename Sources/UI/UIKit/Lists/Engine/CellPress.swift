@@ -1,7 +1,8 @@
-/// A finger on a cell.
+/// A finger or a key on a cell.
 struct CellPress {
-    /// The item that the finger came down on; it changes when an update moves the item.
+    /// The item that the finger or the key came down on; it changes when an update moves the item.
     var path: ListPath
+    /// The touch, or the cell that a key is pressed on.
     var touch: ObjectIdentifier
     var isHighlighted: Bool
 }

@@ -131,11 +131,12 @@ extension ListEngine {
         }
     }
 
-    private func isUnanswered(_ element: ShownElement) -> Bool { element.home?.answerNumber != element.answerNumber }
+    func isUnanswered(_ element: ShownElement) -> Bool { element.home?.answerNumber != element.answerNumber }
 
-    /// A view that a finger or the keyboard is in, or that a finger moves, is not taken for other content.
+    /// A view that a finger, the keyboard or focus is in, or that a finger moves, is not taken for other content.
     private func mustStay(_ element: ShownElement) -> Bool {
-        FirstResponder.within(element.view) != nil || host.tracksTouch(in: element.view) || host.holds(element)
+        element.key == kept || FirstResponder.within(element.view) != nil || host.tracksTouch(in: element.view)
+            || host.holds(element)
     }
 
     private func leave(_ element: ShownElement) {
@@ -167,7 +168,7 @@ extension ListEngine {
         }
     }
 
-    private func enter(_ area: ListArea, _ index: Int) {
+    func enter(_ area: ListArea, _ index: Int) {
         let place = area.answer.elements[index]
         guard let view = host.makeView(for: place) else { return }
         let element = ShownElement(place.key, view, place.values)

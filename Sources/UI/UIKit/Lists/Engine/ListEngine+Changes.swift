@@ -45,6 +45,7 @@ extension ListEngine {
                 element.layOutContent()
             }
         }
+        placeUnanswered()
         for departure in found.departures { depart(departure, change) }
         change.finish()
         tellDisplayed()

@@ -27,6 +27,8 @@ final class ListEngine {
     var resizes = ResizeRequests()
     /// The view that is asked for its size now.
     private(set) weak var fittedView: UIView?
+    /// The element whose view stays because focus is in it, or comes to it.
+    var kept: ElementKey?
     /// The number of the pass, in which a lane's handler is called once.
     private(set) var passNumber = 0
 

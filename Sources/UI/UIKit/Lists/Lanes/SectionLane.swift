@@ -2,7 +2,7 @@
 ///
 /// It is a scroll view like others: its glide runs on the display thread, over the cells that are prepared. The list's engine shows and hides
 /// the cells, and uses their views again in all lanes.
-final class SectionLane: UIScrollView, ListView, UIScrollViewDelegate {
+final class SectionLane: UIScrollView, ListView, UIScrollViewDelegate, FocusContainer {
     private weak var list: UICollectionView?
     /// What the list shows the lane as.
     weak var shown: ShownElement?
@@ -84,6 +84,18 @@ final class SectionLane: UIScrollView, ListView, UIScrollViewDelegate {
         super.layoutSubviews()
         if let shown { list?.layOutLane(shown) }
     }
+
+    // MARK: Focus
+
+    override func focusItems(in rect: CGRect) -> [any UIFocusItem] {
+        guard let list, let shown else { return [] }
+        return list.focus.items(inLane: shown, self, in: rect)
+    }
+
+    func permitsFocus(on view: UIView) -> Bool { list?.permitsFocus(on: view) ?? true }
+
+    // What leads into a lane or about in it is the list's.
+    func successor(of item: any UIFocusItem) -> (any UIFocusItem)? { list?.successor(of: item) ?? item }
 
     // MARK: Rest
 

@@ -25,6 +25,12 @@ extension UICollectionView {
         }
     }
 
+    /// Returns where a lane lies in the content, and what of the lane is seen, in its own content.
+    func laneInContent(_ section: Int) -> (frame: CGRect, seen: CGRect)? {
+        guard let layout = laneLayout, let lane = layout.lane(of: section) else { return nil }
+        return (lane.frame, lane.seen(at: layout.laneOffsets[section] ?? 0))
+    }
+
     func isInLane(_ key: ElementKey) -> Bool {
         key.kind != .lane && key.path.item != .max && attributes(for: key)?.laneOrigin != nil
     }

@@ -26,6 +26,8 @@ extension UICollectionView: ReorderingList {
         followPress(plan)
         swipes.follow(plan)
         prefetching.follow(plan)
+        focus.follow(plan)
+        if mayHaveSeveral { several.follow(plan) }
     }
 
     // MARK: Places

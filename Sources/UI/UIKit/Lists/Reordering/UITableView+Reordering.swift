@@ -17,6 +17,8 @@ extension UITableView: ReorderingList {
         followPress(plan)
         swipes.follow(plan)
         prefetching.follow(plan)
+        focus.follow(plan)
+        if mayHaveSeveral { several.follow(plan) }
     }
 
     /// The place of a row among those that are shown, and the row that a place shows.

@@ -44,27 +44,32 @@ extension UITableView: PressedList {
     // MARK: Taps
 
     func tapped(_ path: ListPath) {
-        guard selects else { return }
-        if selectsMany, selection.contains(path) {
-            deselectByTap(path)
-        } else {
-            selectByTap(path)
+        if selects {
+            if selectsMany, selection.contains(path) { deselectByTap(path) } else { select(path, isAlone: !selectsMany) }
         }
+        guard !selectsMany, let delegate, delegate.tableView(self, canPerformPrimaryActionForRowAt: path.indexPath) else {
+            return
+        }
+        delegate.tableView(self, performPrimaryActionForRowAt: path.indexPath)
     }
 
-    private func selectByTap(_ tapped: ListPath) {
+    func selectByFocus(_ path: ListPath) {
+        if selects, selection.paths != [path] { select(path, isAlone: true) }
+    }
+
+    func select(_ tapped: ListPath, isAlone: Bool) {
         var path = tapped
         if let delegate {
             guard let answer = delegate.tableView(self, willSelectRowAt: tapped.indexPath) else { return }
             path = ListPath(answer)
         }
         guard engine.counts.has(path) else { return }
-        if !selectsMany { for other in selection.paths.sorted() where other != path { deselectByTap(other) } }
+        if isAlone { for other in selection.paths.sorted() where other != path { deselectByTap(other) } }
         setSelected(path, true, false)
         delegate?.tableView(self, didSelectRowAt: path.indexPath)
     }
 
-    private func deselectByTap(_ path: ListPath) {
+    func deselectByTap(_ path: ListPath) {
         var path = path
         if let delegate {
             guard let answer = delegate.tableView(self, willDeselectRowAt: path.indexPath) else { return }

@@ -32,6 +32,7 @@ extension UITableView: BatchedList {
             self?.engine.trimPools()
             completion(isFinished)
         }
+        focus.batchShown()
     }
 
     func reconfigureElements(at paths: [IndexPath]) {

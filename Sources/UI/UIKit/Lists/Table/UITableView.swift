@@ -24,6 +24,8 @@ open class UITableView: UIScrollView {
     var isBeingEdited = false
     private(set) lazy var prefetching = ListPrefetching(self)
     private(set) lazy var reordering = ListReordering(self)
+    private(set) lazy var focus = ListFocus(self)
+    private(set) lazy var several = MultipleSelection(self)
     var indexState = SectionIndexState()
     var contextMenus: TableContextMenus?
     /// The row that is being made, or set up again with the cell that it has.
@@ -207,7 +209,9 @@ open class UITableView: UIScrollView {
     /// Whether taps select; true by default.
     @ObservedProperty open var allowsSelection = true { didSet { if !allowsSelection { clearSelection() } } }
     /// Whether several rows can be selected; false by default.
-    @ObservedProperty open var allowsMultipleSelection = false { didSet { if !allowsMultipleSelection { keepOneSelected() } } }
+    @ObservedProperty open var allowsMultipleSelection = false {
+        didSet { if allowsMultipleSelection { several.install() } else { keepOneSelected() } }
+    }
     /// The path of the first selected row; nil for none.
     open var indexPathForSelectedRow: IndexPath? { selection.paths.min()?.indexPath }
     /// The paths of the selected rows, in order; nil for none.
@@ -220,6 +224,17 @@ open class UITableView: UIScrollView {
     }
     /// Takes the selection from a row. The delegate is not told.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) { setSelected(ListPath(indexPath), false, animated) }
+
+    // MARK: Focus
+
+    /// Whether rows can have focus; true by default. The cell and the delegate are asked too.
+    open var allowsFocus = true
+    /// Whether rows can have focus while the table is edited; true by default.
+    open var allowsFocusDuringEditing = true
+    /// Whether focus that comes from outside goes to the row that had it last; false by default.
+    open var remembersLastFocusedIndexPath = false
+    /// Whether a row that the user moves focus to is selected, without its primary action; false by default.
+    open var selectionFollowsFocus = false
 
     // MARK: Editing
 
@@ -235,7 +250,12 @@ open class UITableView: UIScrollView {
     open var allowsSelectionDuringEditing = false
     /// Whether several rows can be selected while the rows are edited, each by a circle at its leading edge; false by default. The
     /// delegate is not asked for editing styles then.
-    @ObservedProperty open var allowsMultipleSelectionDuringEditing = false { didSet { if isEditing { tellEditing(false) } } }
+    @ObservedProperty open var allowsMultipleSelectionDuringEditing = false {
+        didSet {
+            if allowsMultipleSelectionDuringEditing { several.install() }
+            if isEditing { tellEditing(false) }
+        }
+    }
 
     // MARK: Updates
 
@@ -305,6 +325,7 @@ open class UITableView: UIScrollView {
         placeEdgeViews()
         swipes.contentMayHaveMoved()
         placeSectionIndex()
+        focus.viewsChanged()
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -324,7 +345,24 @@ open class UITableView: UIScrollView {
     }
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let rest = presses.filter { !swipes.takes($0) }
+        let rest = presses.filter { !swipes.takes($0) && !takesDelete($0) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        if recognizer === pan, mayHaveSeveral, several.takes(pan) { return false }
+        return super.gestureRecognizerShouldBegin(recognizer)
+    }
+
+    open override func focusItems(in rect: CGRect) -> [any UIFocusItem] { focus.items(in: rect) }
+
+    open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
+        guard super.shouldUpdateFocus(in: context) else { return false }
+        return delegate?.tableView(self, shouldUpdateFocusIn: UITableViewFocusUpdateContext(context, focus)) ?? true
+    }
+
+    open override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
+        super.didUpdateFocus(in: context, with: coordinator)
+        tellFocus(context, coordinator)
     }
 }

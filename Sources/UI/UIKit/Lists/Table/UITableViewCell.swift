@@ -3,7 +3,7 @@
 ///
 /// Members that iOS source overrides are declared in this file; the layout of the parts is in `UITableViewCell+Layout`.
 @preconcurrency @MainActor
-open class UITableViewCell: UIView, ListView {
+open class UITableViewCell: UIView, ListView, KeyPressable {
     /// The view that holds what the cell shows; it fills the cell up to its accessory.
     public let contentView: UIView = CellContentView()
     private let style: CellStyle
@@ -144,6 +144,21 @@ open class UITableViewCell: UIView, ListView {
         setNeedsUpdateConfiguration()
         editing.control?.isChecked = isSelected
         showHighlight(animated)
+    }
+
+    // MARK: Focus
+
+    /// Whether the cell can have focus; by default that is what the table's `allowsFocus` says.
+    open override var canBecomeFocused: Bool { table?.letsItemsFocus ?? false }
+
+    func keyWentDown() { table?.keyWentDown(on: self) }
+    func keyWentUp() -> Bool { table?.isKeyDown(on: self) ?? false }
+    func keyWasCancelled() { table?.endPress() }
+    func activateByKey() { table?.keyWasReleased() }
+
+    open override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
+        super.didUpdateFocus(in: context, with: coordinator)
+        setNeedsUpdateConfiguration()
     }
 
     // MARK: Editing

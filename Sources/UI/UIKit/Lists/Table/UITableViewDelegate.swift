@@ -63,6 +63,36 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Returns how many steps a row is indented; 0 by default.
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
 
+    /// Returns whether a tap on a single row acts; by default it does unless the table is being edited.
+    func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool
+    /// Called after a tap on a single row, after `didSelectRowAt`.
+    func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath)
+
+    /// Returns whether two fingers, or a tap with Shift or Command, may select several rows from a row on; false by default. It is asked
+    /// where several can be selected, now or while the table is edited.
+    func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool
+    /// Called when the user begins to select several rows; by then the table is edited, if that is what lets it.
+    func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+    /// Called when the user has selected several rows.
+    func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
+
+    // MARK: Focus
+
+    /// Returns whether a row can have focus; by default what its cell says. It is asked after the table's `allowsFocus` and the cell's
+    /// `canBecomeFocused`, and also for rows without a cell.
+    func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
+    /// Returns whether focus on a row selects it; by default what the table's `selectionFollowsFocus` says.
+    func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool
+    /// Returns the row that gets the focus when it comes to the table; nil, the default, for the first that is seen.
+    func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath?
+    /// Returns false to refuse a move of focus in the table, into it or out of it; true by default.
+    func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool
+    /// Called after focus has moved in the table, into it or out of it.
+    func tableView(
+        _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator
+    )
+
     // MARK: Swipes and editing
 
     /// Returns the actions at the leading side of a row, which a swipe shows; nil, the default, for none.
@@ -115,6 +145,37 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 }
 
 extension UITableViewDelegate {
+    /// Returns false.
+    public func tableView(
+        _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool { false }
+    /// Does nothing.
+    public func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
+    /// Does nothing.
+    public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
+    /// Returns true unless the table is being edited.
+    public func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {
+        !tableView.isEditing
+    }
+    /// Does nothing.
+    public func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
+    /// Returns what the row's cell says; true without a cell.
+    public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+        tableView.cellForRow(at: indexPath)?.canBecomeFocused ?? true
+    }
+    /// Returns what the table's `selectionFollowsFocus` says.
+    public func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
+        tableView.selectionFollowsFocus
+    }
+    /// Returns nil.
+    public func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
+    /// Returns true.
+    public func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool { true }
+    /// Does nothing.
+    public func tableView(
+        _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+        with coordinator: UIFocusAnimationCoordinator
+    ) {}
     /// Returns the proposal.
     public func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,

@@ -1,0 +1,32 @@
+/// The view of the item that has focus stays, and that of an item to which focus comes is made, in sight or not.
+extension ListEngine {
+    /// Makes the view of an element that lies near what is seen; one that is in no lane with a view needs a scroll first.
+    func require(_ key: ElementKey) {
+        kept = key
+        guard shown[key] == nil, !isLayingOut, running == nil, let place = host.element(for: key), let area = area(of: key) else {
+            return
+        }
+        if !area.answer.elements.contains(where: { $0.key == key }) {
+            area.answer.elements.append(place)
+            area.answer.sort()
+        }
+        guard let index = area.answer.elements.firstIndex(where: { $0.key == key }) else { return }
+        UIView.performWithoutAnimation {
+            enter(area, index)
+            layOut()
+        }
+    }
+
+    private func area(of key: ElementKey) -> ListArea? {
+        guard host.isInLane(key) else { return main }
+        return shown[ElementKey(kind: .lane, path: ListPath(section: key.path.section, item: 0))]?.area
+    }
+
+    /// What stays out of sight, because a finger, the keyboard or focus is in it, is in no answer; it goes to its place all the same.
+    func placeUnanswered() {
+        for element in shown.values where isUnanswered(element) {
+            guard let place = host.element(for: element.key) else { continue }
+            host.place(element, as: place)
+        }
+    }
+}
