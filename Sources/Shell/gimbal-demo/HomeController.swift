@@ -3,6 +3,8 @@ import UIKit
 /// The home screen.
 final class HomeController: UIViewController {
     private let rooms = Room.all
+    private var moods = Mood.all
+    private var chosenMood = Mood.all[1]
 
     /// Returns the card of a room, for transitions that start from it.
     func card(for room: Room) -> RoomCard? {
@@ -17,6 +19,7 @@ final class HomeController: UIViewController {
         super.viewDidLoad()
         title = "Home"
         guard let view = view as? HomeView else { return }
+        view.moodsArea.addAction(UIAction { [weak self] _ in self?.showMoods() }, for: .touchUpInside)
         for card in view.cards { card.addAction(UIAction { [weak self] _ in self?.enter(card) }, for: .touchUpInside) }
         view.header.addAction(
             UIAction { [weak self] _ in self?.present(Self.languageSheet(), animated: true) }, for: .touchUpInside)
@@ -34,6 +37,18 @@ final class HomeController: UIViewController {
         controller.modalTransitionStyle = .crossDissolve
         controller.modalPresentationStyle = .fullScreen
         return controller
+    }
+
+    private func showMoods() {
+        let controller = MoodsController(moods, chosen: chosenMood) { [weak self] moods, chosen in
+            guard let self else { return }
+            (self.moods, self.chosenMood) = (moods, chosen)
+            (self.view as? HomeView)?.show(moods, chosen: chosen)
+        }
+        controller.modalPresentationStyle = .pageSheet
+        controller.sheetPresentationController?.detents = [.large()]
+        controller.sheetPresentationController?.prefersGrabberVisible = true
+        present(controller, animated: true)
     }
 
     /// Presents the room's screen, which grows out of its card.

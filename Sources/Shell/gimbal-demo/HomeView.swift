@@ -7,7 +7,9 @@ final class HomeView: UIView {
     private let ground = GradientView()
     let header = HomeHeader(clock: "19:42")
     private(set) var cards: [RoomCard] = []
-    private let moods = Mood.all.enumerated().map { MoodTile(mood: $1, isChosen: $0 == 1) }
+    private var moods: [MoodTile] = []
+    /// The area that opens the moods: the row of their tiles, which have no room for a button.
+    let moodsArea = TouchArea()
     private var metrics = Metrics(size: .zero)
 
     convenience init(rooms: [Room]) {
@@ -19,9 +21,25 @@ final class HomeView: UIView {
         addSubview(ground)
         cards = rooms.enumerated().map { RoomCard(room: $1, isLarge: $0 == 0) }
         for view in parts { addSubview(view) }
+        addSubview(moodsArea)
+        show(Mood.all, chosen: Mood.all[1])
     }
 
     private var parts: [UIView] { [header] + cards + moods }
+
+    /// The names of the moods, from the left.
+    var moodNames: [String] { moods.map(\.words) }
+
+    /// Shows a tile for each mood; one of them glows.
+    func show(_ shown: [Mood], chosen: Mood) {
+        for tile in moods { tile.removeFromSuperview() }
+        moods = shown.map { MoodTile(mood: $0, isChosen: $0 == chosen) }
+        for tile in moods {
+            if metrics.size != .zero { tile.apply(metrics) }
+            insertSubview(tile, belowSubview: moodsArea)
+        }
+        setNeedsLayout()
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -100,6 +118,8 @@ final class HomeView: UIView {
 
     private func layoutMoods(_ row: CGRect, _ plan: HomePlan, _ style: MoodTile.Style) {
         let width = moodWidth(in: plan)
+        moodsArea.frame = row
+        moodsArea.isHidden = row.height <= 0
         for (index, mood) in moods.enumerated() {
             let left = (row.minX + CGFloat(index) * (width + moodGap(plan))).rounded()
             mood.style = style

@@ -7,13 +7,19 @@ extension UIView {
     /// Returns true when a finger at a point beside the view is meant for the view. The point has to be within a fingertip around
     /// the view's middle, and nearer than the controls beside it, so that neighbors share the room between them.
     func reaches(_ point: CGPoint) -> Bool {
-        let missing = CGSize(width: max(0, Self.fingertip - bounds.width), height: max(0, Self.fingertip - bounds.height))
-        guard bounds.insetBy(dx: -missing.width / 2, dy: -missing.height / 2).contains(point) else { return false }
+        guard isWithinFingertip(point) else { return false }
         let distance = bounds.distance(to: point)
         return distance == 0
             || !(superview?.subviews ?? []).contains {
-                $0 !== self && $0.canBePressed && $0.bounds.distance(to: convert(point, to: $0)) < distance
+                let place = convert(point, to: $0)
+                return $0 !== self && $0.canBePressed && $0.isWithinFingertip(place) && $0.bounds.distance(to: place) < distance
             }
+    }
+
+    /// Whether a point is in the view or, where the view is smaller than a fingertip, within a fingertip around its middle.
+    private func isWithinFingertip(_ point: CGPoint) -> Bool {
+        let missing = CGSize(width: max(0, Self.fingertip - bounds.width), height: max(0, Self.fingertip - bounds.height))
+        return bounds.insetBy(dx: -missing.width / 2, dy: -missing.height / 2).contains(point)
     }
 
     var canBePressed: Bool {

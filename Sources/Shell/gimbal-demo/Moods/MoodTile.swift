@@ -62,6 +62,8 @@ final class MoodTile: UIView {
         for view in [disc, iconView, name, detail] { face.addSubview(view) }
     }
 
+    var words: String { name.text ?? "" }
+
     func apply(_ metrics: Metrics) {
         self.metrics = metrics
         name.font = TypeScale.body.font(metrics, weight: metrics.isCramped ? .medium : .semibold)

@@ -1,5 +1,5 @@
 /// A setting of the whole house that is chosen with one touch.
-struct Mood {
+struct Mood: Hashable, Sendable {
     let icon: String
     let name: String
     let detail: String
