@@ -12,6 +12,7 @@ extension App: ManualProviding {
             + "each transition, an animated picture and frames.json.",
         "A transition is named by its name or by the file of a shader in the GL Transitions convention. Shaders are installed in "
             + "share/gimbal/transitions, beside bin.",
+        "GIMBAL_DEMO_PHOTOS names a folder whose JPEG and PNG files the wall of photographs shows instead of its own.",
     ]
 
     static let manualExample = [

@@ -2,9 +2,9 @@ import UIKit
 
 /// The page of a circle of photographs. It shows the wall's collection view, whose data and delegate stay the wall's.
 final class CircleController: UICollectionViewController {
-    init(around middle: IndexPath, of photo: Photo) {
+    init(around middle: IndexPath, of photo: String) {
         super.init(collectionViewLayout: CircleLayout(middle: middle))
-        title = photo.name
+        title = photo
         useLayoutToLayoutNavigationTransitions = true
     }
 

@@ -14,7 +14,7 @@ struct Photo {
     }
 
     /// The side of the picture in pixels. It is enough for the middle of the circle on the larger panels.
-    private static let side: CGFloat = 400
+    static let side: CGFloat = 400
 
     /// Returns the picture in the wall's size; nil when the photograph is missing.
     @MainActor func picture() -> UIImage? {

@@ -18,7 +18,11 @@ final class PhotoCell: UICollectionViewCell {
 
     var image: UIImage? {
         get { picture.image }
-        set { picture.image = newValue }
+        set {
+            picture.image = newValue
+            // The place of a picture that is not decoded yet.
+            picture.backgroundColor = newValue == nil ? Theme.tile : nil
+        }
     }
 
     override var isHighlighted: Bool {

@@ -4,10 +4,15 @@ import UIKit
 final class PhotoWallController: UICollectionViewController {
     private let photos = Photo.all
     private var pictures: [Int: UIImage] = [:]
+    /// The user's photographs; nil shows those of the demo.
+    private let folder: PhotoFolder?
+    private let names: [String]
     private let wall = UICollectionViewFlowLayout()
     private var transition: UICollectionViewTransitionLayout?
 
-    init() {
+    init(_ folder: PhotoFolder? = .named()) {
+        self.folder = folder
+        names = folder?.names ?? photos.map(\.name)
         wall.sectionInset = UIEdgeInsets(top: 10, left: 5, bottom: 10, right: 5)
         wall.minimumLineSpacing = 5
         wall.minimumInteritemSpacing = 5
@@ -22,6 +27,7 @@ final class PhotoWallController: UICollectionViewController {
         super.viewDidLoad()
         collectionView.backgroundColor = Theme.ground
         collectionView.register(PhotoCell.self, forCellWithReuseIdentifier: "photo")
+        if folder != nil { collectionView.prefetchDataSource = self }
         collectionView.addGestureRecognizer(
             UIPinchGestureRecognizer { [weak self] (pinch: UIPinchGestureRecognizer) in self?.pinched(pinch) })
     }
@@ -48,17 +54,27 @@ final class PhotoWallController: UICollectionViewController {
 
     // MARK: Pictures
 
-    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { photos.count }
+    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { names.count }
 
     override func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "photo", for: indexPath)
         (cell as? PhotoCell)?.image = picture(indexPath.item)
+        prepare(indexPath.item)
         return cell
     }
 
+    /// Lets a photograph of the folder come; its cell is empty until then.
+    private func prepare(_ item: Int) {
+        folder?.prepare(item, side: Photo.side) { [weak self] picture in
+            let cell = self?.collectionView.cellForItem(at: IndexPath(item: item, section: 0))
+            (cell as? PhotoCell)?.image = picture
+        }
+    }
+
     private func picture(_ item: Int) -> UIImage? {
+        if let folder { return folder.picture(item) }
         if let picture = pictures[item] { return picture }
         let picture = photos[item].picture()
         pictures[item] = picture
@@ -71,16 +87,16 @@ final class PhotoWallController: UICollectionViewController {
     override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
         if collectionView.collectionViewLayout is CircleLayout {
             collectionView.setCollectionViewLayout(CircleLayout(middle: indexPath), animated: true)
-            if let page = navigationController?.topViewController, page !== self { page.title = photos[indexPath.item].name }
+            if let page = navigationController?.topViewController, page !== self { page.title = names[indexPath.item] }
         } else {
-            let circle = CircleController(around: indexPath, of: photos[indexPath.item])
+            let circle = CircleController(around: indexPath, of: names[indexPath.item])
             navigationController?.pushViewController(circle, animated: true)
         }
     }
 
     /// Returns a circle for each even number, around one picture after another, and the wall for the others.
     func layout(ofFlight number: Int) -> UICollectionViewLayout {
-        number % 2 == 0 ? CircleLayout(middle: IndexPath(item: number / 2 % photos.count, section: 0)) : wall
+        number % 2 == 0 ? CircleLayout(middle: IndexPath(item: number / 2 % names.count, section: 0)) : wall
     }
 
     private func pinched(_ pinch: UIPinchGestureRecognizer) {
@@ -109,5 +125,11 @@ final class PhotoWallController: UICollectionViewController {
         guard !(collectionView.collectionViewLayout is CircleLayout) else { return wall }
         let middle = collectionView.indexPathForItem(at: pinch.location(in: collectionView))
         return CircleLayout(middle: middle ?? IndexPath(item: 0, section: 0))
+    }
+}
+
+extension PhotoWallController: UICollectionViewDataSourcePrefetching {
+    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+        for path in indexPaths { prepare(path.item) }
     }
 }
