@@ -22,8 +22,8 @@ import Glibc
 ///     images     a photograph that is shown, prepared before or not, and its thumbnail
 ///     depth      views inside each other: built, laid out, hit and torn down
 ///     tall       scrolled content of 400,000 pixels: the display thread's time and the memory of its picture
-///     lists      snapshots and the plan of a batch, without views; a row that is measured; the flow layout of 100,000 items,
-///                and a table of as many rows
+///     lists      snapshots and the plan of a batch, without views; the performance contract of lists (B1 to B14); a row that is
+///                measured; the flow layout of 100,000 items, and a table of as many rows
 ///     clients    a Wayland client's frame, among 1, 10 and 50 clients, and by how much of it is new
 ///
 /// Exit codes: 0; 1 when a figure is worse than its target; 64 for a wrong flag; 69 when there is no EGL.
@@ -66,7 +66,8 @@ enum Bench {
                 { options in
                     try ListBench.run(options)
                         + MainActor.assumeIsolated {
-                            try ListRowBench.run(options) + FlowBench.run(options) + TableBench.run(options)
+                            try ContractBench.run(options) + ListRowBench.run(options) + FlowBench.run(options)
+                                + TableBench.run(options)
                         }
                 }
             ),

@@ -8,7 +8,23 @@ enum ListBench {
     private typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 
     static func run(_ options: BenchOptions) -> [Figure] {
-        differences(options) + snapshots(options) + plans(options)
+        differences(options) + [hashes()] + snapshots(options) + plans(options)
+    }
+
+    /// B10: the snapshots are made, and compared.
+    private static func hashes() -> Figure {
+        let count = 10_000
+        let before = HashedNumber.hashes
+        let snapshots = [Array(0..<count), (0..<count).reversed()].map { numbers in
+            var snapshot = NSDiffableDataSourceSnapshot<Int, HashedNumber>()
+            snapshot.appendSections([0])
+            snapshot.appendItems(numbers.map(HashedNumber.init))
+            return snapshot
+        }
+        sink += SnapshotDifference(from: snapshots[0], to: snapshots[1]).isEmpty ? 1 : 0
+        return Figure(
+            name: "B10 two snapshots of 10000 are made and compared, hashes",
+            value: Double(HashedNumber.hashes - before) / Double(count), unit: "an identifier", target: .atMost(3))
     }
 
     private static func snapshot(_ items: [Int]) -> Snapshot {
@@ -117,5 +133,19 @@ enum ListBench {
                 name: "plan of 100 operations, growth from 1000 to 100000 items", value: times[1] / times[0], unit: "×",
                 target: .atMost(1.5)),
         ]
+    }
+}
+
+/// An identifier that counts how often its kind is hashed.
+private struct HashedNumber: Hashable, Sendable {
+    nonisolated(unsafe) static var hashes = 0
+
+    let number: Int
+
+    init(_ number: Int) { self.number = number }
+
+    func hash(into hasher: inout Hasher) {
+        Self.hashes += 1
+        hasher.combine(number)
     }
 }

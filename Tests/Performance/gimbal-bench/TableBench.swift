@@ -40,9 +40,13 @@ final class TableBench {
 
     static func run(_ options: BenchOptions) throws -> [Figure] {
         let few = try measure(1000, hasTexts: true)
+        let some = try measure(10_000, hasTexts: true)
         let many = try measure(100_000, hasTexts: true)
         let bare = try measure(100_000, hasTexts: false)
         return [
+            Figure(name: "table of 10000 rows, first commit", value: some.firstCommit / 1e6, unit: "ms CPU", target: .atMost(20)),
+            Figure(
+                name: "table of 10000 rows, memory beyond an empty one", value: some.bytes / 1e6, unit: "MB", target: .atMost(10)),
             Figure(
                 name: "table of 100000 rows, first commit", value: many.firstCommit / 1e6, unit: "ms CPU", target: .atMost(20)),
             Figure(
@@ -53,7 +57,7 @@ final class TableBench {
                 name: "table, ten points are scrolled, growth from 1000 to 100000", value: many.step / few.step, unit: "×",
                 target: .atMost(1.5)),
             Figure(
-                name: "table, ten points are scrolled, rows without texts, mallocs of the list", value: bare.stepCalls,
+                name: "B5 table, ten points are scrolled, rows without texts, mallocs of the list", value: bare.stepCalls,
                 unit: "calls/frame",
                 target: .atMost(0)),
             Figure(name: "table of 100000 rows, jump to the last", value: many.jump / 1e3, unit: "µs CPU"),
