@@ -55,9 +55,19 @@ public final class CATransaction: NSObject {
         levels[0] = Level()
     }
 
+    /// Returns the setting of the innermost level that has it. Each change of a layer asks, so that it allocates nothing.
+    private static func innermost<Value>(_ setting: (Level) -> Value?) -> Value? {
+        var index = levels.count - 1
+        while index >= 0 {
+            if let value = setting(levels[index]) { return value }
+            index -= 1
+        }
+        return nil
+    }
+
     /// Returns the duration in seconds of implicit animations, and of explicit animations without a duration.
     public class func animationDuration() -> CFTimeInterval {
-        levels.lazy.reversed().compactMap(\.duration).first ?? 0.25
+        innermost { $0.duration } ?? 0.25
     }
 
     /// Sets the duration of implicit animations in this transaction, in seconds; negative and infinite values count as 0.
@@ -67,7 +77,7 @@ public final class CATransaction: NSObject {
 
     /// Returns the curve of implicit animations; nil is the default curve.
     public class func animationTimingFunction() -> CAMediaTimingFunction? {
-        levels.lazy.reversed().compactMap(\.timingFunction).first
+        innermost { $0.timingFunction }
     }
 
     /// Sets the curve of implicit animations in this transaction.
@@ -77,7 +87,7 @@ public final class CATransaction: NSObject {
 
     /// Returns whether changes are made without implicit animations.
     public class func disableActions() -> Bool {
-        levels.lazy.reversed().compactMap(\.disablesActions).first ?? false
+        innermost { $0.disablesActions } ?? false
     }
 
     /// Switches implicit animations off or on in this transaction.

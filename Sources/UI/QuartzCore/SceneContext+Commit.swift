@@ -18,7 +18,7 @@ extension SceneContext {
             hidden = []
             let newcomers = takeNewcomers()
             let displays = displayQueue.filter { $0.needsDisplayFlag && isShown($0) } + newcomers
-            displayQueue = []
+            displayQueue.removeAll(keepingCapacity: true)
             let hasLaidOut = layOut(newcomers, &pass, &hidden)
             for layer in displays { draw(layer) }
             guard lookAround() || hasLaidOut || !displays.isEmpty else { return }
@@ -47,7 +47,7 @@ extension SceneContext {
     private func takeLayouts(into pass: inout LayoutPass, _ hidden: inout [CALayer]) {
         guard !layoutQueue.isEmpty else { return }
         let asking = layoutQueue.filter(\.needsLayoutFlag)
-        layoutQueue = []
+        layoutQueue.removeAll(keepingCapacity: true)
         for layer in asking {
             if isShown(layer) { pass.add(layer) } else { hidden.append(layer) }
         }
@@ -102,9 +102,10 @@ extension SceneContext {
             guard let root = roots[screen] else { continue }
             create(root, &commit)
         }
-        let layers = queue
-        queue = []
-        for layer in layers { collect(layer, &commit) }
+        // What changes meanwhile waits in the other list.
+        swap(&queue, &collectedQueue)
+        for layer in collectedQueue { collect(layer, &commit) }
+        collectedQueue.removeAll(keepingCapacity: true)
         for screen in changedRoots { commit.structure.append(.setRoot(screen, roots[screen]?.id)) }
         changedRoots = []
         commit.structure += gone

@@ -53,6 +53,8 @@ package final class SceneContext {
     var changedRoots: [ScreenID] = []
     /// The mirrored layers with changes.
     var queue: [CALayer] = []
+    /// Those that the present commit collects. The two lists take turns, so that a steady frame allocates neither.
+    var collectedQueue: [CALayer] = []
     /// The mirrored layers that were removed from their place.
     var orphans: [CALayer] = []
     var layoutQueue: [CALayer] = []

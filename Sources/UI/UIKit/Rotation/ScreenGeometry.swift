@@ -39,8 +39,14 @@ struct ScreenGeometry: Equatable {
     /// Returns insets of the display's sides as insets of the interface's sides.
     func interfaceInsets(_ insets: UIEdgeInsets) -> UIEdgeInsets {
         // The display's sides clockwise from the top. The interface's top lies on the side with the index `quarters`.
-        let sides = [insets.top, insets.right, insets.bottom, insets.left]
-        func side(_ index: Int) -> CGFloat { sides[(index + quarters) & 3] }
+        func side(_ index: Int) -> CGFloat {
+            switch (index + quarters) & 3 {
+            case 0: insets.top
+            case 1: insets.right
+            case 2: insets.bottom
+            case _: insets.left
+            }
+        }
         return UIEdgeInsets(top: side(0), left: side(3), bottom: side(2), right: side(1))
     }
 }

@@ -150,6 +150,12 @@ extension UIView {
         }
         return nil
     }
+
+    func isOrLies(in view: UIView) -> Bool {
+        var found: UIView? = self
+        while let one = found, one !== view { found = one.superview }
+        return found != nil
+    }
 }
 
 extension Log {

@@ -236,7 +236,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     /// Puts a subview behind the others.
     open func sendSubviewToBack(_ view: UIView) { reorder(view, toFront: false) }
     /// Returns whether the view is `view` or lies in it, at any depth.
-    open func isDescendant(of view: UIView) -> Bool { sequence(first: self, next: \.superview).contains { $0 === view } }
+    open func isDescendant(of view: UIView) -> Bool { isOrLies(in: view) }
     /// Returns the view with this tag: this one, or the first in it.
     open func viewWithTag(_ tag: Int) -> UIView? { findView(tag: tag) }
     /// Called after a subview was added.

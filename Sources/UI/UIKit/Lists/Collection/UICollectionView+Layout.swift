@@ -112,7 +112,7 @@ extension UICollectionView: ListHost {
         guard let answer = currentLayout.layoutAttributesForElements(in: rect) else { return }
         elements.reserveCapacity(answer.count)
         let map = reordering.map
-        var seen = Set<ElementKey>(minimumCapacity: answer.count)
+        readKeys.removeAll(keepingCapacity: true)
         // Lanes are asked for what is in them.
         for attributes in answer where !attributes.isHidden && attributes.laneOrigin == nil {
             // The held item is where the finger is.
@@ -125,7 +125,7 @@ extension UICollectionView: ListHost {
                 ListReports.attributes("which does not exist; it is skipped", currentLayout, attributes)
                 continue
             }
-            guard seen.insert(key).inserted else {
+            guard readKeys.insert(key).inserted else {
                 ListReports.attributes("twice; the first stays", currentLayout, attributes)
                 continue
             }

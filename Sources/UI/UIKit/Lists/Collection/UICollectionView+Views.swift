@@ -6,7 +6,7 @@ extension UICollectionView {
 
     func register(_ type: AnyClass?, _ key: ReuseKey) {
         let type = type as? UICollectionReusableView.Type
-        if registry[key] != type { engine.pools.empty(key) }
+        if registry[key] != type { engine.emptyPool(key) }
         registry[key] = type
     }
 
@@ -130,9 +130,7 @@ extension UICollectionView {
         swipes.place(view, element.values)
         guard let attributes = element.attributes, view.appliedAttributes?.isEqual(attributes) != true else { return }
         // The layout may change the object that it gave; what the view holds stays.
-        let copy = attributes.copied()
-        view.appliedAttributes = copy
-        view.apply(copy)
+        view.apply(UICollectionViewLayoutAttributes.copy(attributes, into: &view.appliedAttributes))
     }
 
     func fit(_ shown: ShownElement) -> Bool {
@@ -141,7 +139,7 @@ extension UICollectionView {
         guard let view = shown.view as? UICollectionReusableView, let original = attributes,
             shown.key.kind.category != .decorationView
         else { return false }
-        let asked = original.copied()
+        let asked = UICollectionViewLayoutAttributes.copy(original, into: &fittingAttributes)
         asked.fixed = currentLayout.fixedSides(of: original)
         let preferred = view.preferredLayoutAttributesFitting(asked)
         shown.fittedSize = preferred.size

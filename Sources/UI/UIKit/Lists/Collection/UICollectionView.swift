@@ -25,6 +25,10 @@ open class UICollectionView: UIScrollView {
     var contextMenus: CollectionContextMenus?
     /// The element that is set up again, whose view the dequeue hands out.
     var reconfigured: ShownElement?
+    /// The attributes that a view was given last to ask for its size.
+    var fittingAttributes: UICollectionViewLayoutAttributes?
+    /// The elements of the answer that is being read; kept for its room.
+    var readKeys: Set<ElementKey> = []
     var batchCompletions: [(Bool) -> Void] = []
     private(set) lazy var prefetching = ListPrefetching(self)
     private(set) lazy var reordering = ListReordering(self)

@@ -145,7 +145,9 @@ extension ListEngine {
             for inner in shownInOrder where inner.home === area { leave(inner) }
             area.forget()
         }
-        if running?.leaves(element) != true { retire(element) }
+        guard running?.leaves(element) != true else { return }
+        retire(element)
+        keepForReuse(element)
     }
 
     /// Takes an element's view out of the picture; the delegate hears of it once.
@@ -171,7 +173,7 @@ extension ListEngine {
     func enter(_ area: ListArea, _ index: Int) {
         let place = area.answer.elements[index]
         guard let view = host.makeView(for: place) else { return }
-        let element = ShownElement(place.key, view, place.values)
+        let element = makeElement(place.key, view, place.values)
         if let lane = view as? SectionLane { element.area = ListArea(lane, lane: element) }
         element.home = area
         element.answerNumber = area.answerNumber

@@ -2,9 +2,8 @@
 extension ListEngine {
     /// Puts the view of a newcomer between its neighbours.
     func stack(_ element: ShownElement, _ index: Int, in area: ListArea) {
-        let (view, container, answer) = (element.view, area.container, area.answer)
-        let above = answer.elements[(index + 1)...].lazy.compactMap(\.shown).first?.view
-        let below = answer.elements[..<index].last { $0.shown != nil }?.shown?.view
+        let (view, container) = (element.view, area.container)
+        let (below, above) = neighbors(of: index, in: area.answer.elements)
         if view.superview === container, container.isBetween(view, below, above) { return }
         if let above {
             container.insertSubview(view, belowSubview: above)
@@ -14,6 +13,14 @@ extension ListEngine {
             let first = container.subviewsInOrder.first
             container.insertSubview(view, at: first != nil && first === host.backdrop ? 1 : 0)
         }
+    }
+
+    /// The nearest views below and above a place of an answer.
+    private func neighbors(of index: Int, in elements: [ListAnswer.Element]) -> (below: UIView?, above: UIView?) {
+        var (low, high) = (index - 1, index + 1)
+        while low >= 0, elements[low].shown == nil { low -= 1 }
+        while high < elements.count, elements[high].shown == nil { high += 1 }
+        return (low >= 0 ? elements[low].shown?.view : nil, high < elements.count ? elements[high].shown?.view : nil)
     }
 
     /// Brings all views into the order of a new answer; nothing moves where they are in it, which is nearly always.
@@ -28,10 +35,13 @@ extension ListEngine {
     }
 
     private func isInOrder(_ area: ListArea) -> Bool {
-        var rest = area.answer.elements.lazy.compactMap(\.shown).makeIterator()
-        var next = rest.next()
-        for view in area.container.subviewsInOrder where view === next?.view { next = rest.next() }
-        return next == nil
+        let elements = area.answer.elements
+        var next = elements.firstIndex { $0.shown != nil } ?? elements.count
+        for view in area.container.subviewsInOrder where next < elements.count && view === elements[next].shown?.view {
+            next += 1
+            while next < elements.count, elements[next].shown == nil { next += 1 }
+        }
+        return next == elements.count
     }
 }
 

@@ -29,6 +29,8 @@ final class ListEngine {
     private(set) weak var fittedView: UIView?
     /// The element whose view stays because focus is in it, or comes to it.
     var kept: ElementKey?
+    /// Elements that left, to be used again.
+    private var spareElements: [ShownElement] = []
     /// The number of the pass, in which a lane's handler is called once.
     private(set) var passNumber = 0
 
@@ -42,7 +44,7 @@ final class ListEngine {
         memoryWarnings = NotificationCenter.default.addObserver(
             forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
         ) { [weak self] _ in
-            MainActor.assumeIsolated { self?.pools.empty() }
+            MainActor.assumeIsolated { self?.emptyPools() }
         }
     }
 
@@ -75,7 +77,21 @@ final class ListEngine {
     }
 
     /// Lets waiting views go that a batch left over.
-    func trimPools() { pools.trim(to: 2 * shown.count + 8) }
+    func trimPools() {
+        pools.trim(to: 2 * shown.count + 8)
+        spareElements.removeAll()
+    }
+
+    private func emptyPools() {
+        pools.empty()
+        spareElements.removeAll()
+    }
+
+    /// Lets the views of a key go, because another class is registered under it.
+    func emptyPool(_ key: ReuseKey) {
+        pools.empty(key)
+        spareElements.removeAll()
+    }
 
     // MARK: Reload
 
@@ -143,6 +159,20 @@ final class ListEngine {
         reloadsAfterPass = false
         reload()
         host.setNeedsLayout()
+    }
+
+    /// Keeps an element whose view waits to be used again. Lanes know their elements, which stay what they are.
+    func keepForReuse(_ element: ShownElement) {
+        if element.view.reuseKey != nil, element.area == nil, spareElements.count < 64 { spareElements.append(element) }
+    }
+
+    /// Returns an element that nothing else holds, or a new one.
+    func makeElement(_ key: ElementKey, _ view: any ListView, _ values: ElementValues) -> ShownElement {
+        guard var element = spareElements.popLast(), isKnownUniquelyReferenced(&element) else {
+            return ShownElement(key, view, values)
+        }
+        element.become(key, view, values)
+        return element
     }
 
     func removeAllShown() { shown.removeAll(keepingCapacity: true) }

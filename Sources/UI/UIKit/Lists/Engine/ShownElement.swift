@@ -3,7 +3,7 @@
 final class ShownElement {
     /// It changes when an update moves the element.
     var key: ElementKey
-    let view: any ListView
+    private(set) var view: any ListView
     /// Where the view was placed last.
     var values: ElementValues
     /// The attributes that the view got last; nil in a table.
@@ -31,6 +31,14 @@ final class ShownElement {
         self.key = key
         self.view = view
         self.values = values
+    }
+
+    /// Becomes another element: one that left is used again, so that a steady scroll allocates nothing.
+    func become(_ key: ElementKey, _ view: any ListView, _ values: ElementValues) {
+        (self.key, self.view, self.values) = (key, view, values)
+        (attributes, coming, home, area, fittedSize) = (nil, nil, nil, nil, nil)
+        (isDisplayed, isOutgrown) = (false, false)
+        answerNumber = 0
     }
 
     /// Lays out what the view shows now, so that it moves with the view: what waits for the next layout pass would be at its new places

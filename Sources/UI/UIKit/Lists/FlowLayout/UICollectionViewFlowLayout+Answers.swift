@@ -6,13 +6,18 @@ extension UICollectionViewFlowLayout {
     func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         solve()
         var answer: [UICollectionViewLayoutAttributes] = []
-        state.solution.visit(rect, pins) { element, frame in answer.append(makeAttributes(element, frame)) }
+        answer.reserveCapacity(pool.count)
+        pool.rewind()
+        let isPlain = Self.layoutAttributesClass == UICollectionViewLayoutAttributes.self
+        state.solution.visit(rect, pins) { element, frame in
+            answer.append(set(isPlain ? pool.take() : makeEmptyAttributes(), element, frame))
+        }
         return answer
     }
 
     func attributes(of element: FlowElement) -> UICollectionViewLayoutAttributes? {
         solve()
-        return state.solution.frame(of: element, pins).map { makeAttributes(element, $0) }
+        return state.solution.frame(of: element, pins).map { set(makeEmptyAttributes(), element, $0) }
     }
 
     /// Returns the attributes of a header or a footer, whose path is that of its section's first item.
@@ -26,11 +31,12 @@ extension UICollectionViewFlowLayout {
         }
     }
 
-    private func makeAttributes(_ element: FlowElement, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
-        let attributes = makeEmptyAttributes()
+    private func set(
+        _ attributes: UICollectionViewLayoutAttributes, _ element: FlowElement, _ frame: CGRect
+    ) -> UICollectionViewLayoutAttributes {
         attributes.values = ElementValues(frame: frame)
         switch element {
-        case .item(let path): attributes.indexPath = path.indexPath
+        case .item(let path): attributes.become(.cell, path.indexPath)
         case .header(let section):
             attributes.become(.flowHeader, IndexPath(item: 0, section: section))
             if sectionHeadersPinToVisibleBounds { attributes.values.zIndex = Self.pinnedIndex }

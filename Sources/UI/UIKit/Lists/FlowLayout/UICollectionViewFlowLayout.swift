@@ -20,6 +20,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     /// What is placed, and what of it is invalid.
     var state = FlowState()
+    var pool = AttributesPool()
 
     // MARK: Distances and sizes
 

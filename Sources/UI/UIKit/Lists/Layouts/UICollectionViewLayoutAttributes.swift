@@ -115,6 +115,24 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
         return copy
     }
 
+    /// Whether a subclass adds nothing, so that the object may become attributes of another element.
+    var isPlain: Bool { type(of: self) == UICollectionViewLayoutAttributes.self }
+
+    /// Returns a copy of attributes: in the object that is kept, where nothing else holds it, else in a new one, which is kept then.
+    static func copy(
+        _ attributes: UICollectionViewLayoutAttributes, into kept: inout UICollectionViewLayoutAttributes?
+    ) -> UICollectionViewLayoutAttributes {
+        guard attributes.isPlain, kept?.isPlain == true, isKnownUniquelyReferenced(&kept), let reused = kept else {
+            let copy = attributes.copied()
+            kept = copy
+            return copy
+        }
+        reused.values = attributes.values
+        reused.laneOrigin = attributes.laneOrigin
+        reused.become(attributes.kind, attributes.indexPath)
+        return reused
+    }
+
     /// Returns a copy for another element with the same place and look.
     func copied(for key: ElementKey) -> Self {
         let copy = copied()

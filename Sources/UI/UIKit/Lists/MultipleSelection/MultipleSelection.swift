@@ -111,7 +111,9 @@ final class MultipleSelection: NSObject, UIGestureRecognizerDelegate {
             anchor = path
             return false
         }
-        let start = keys.contains(.shift) ? anchor ?? list.selection.paths.min() ?? path : path
+        // A reload may have taken the item away.
+        let known = anchor.flatMap { list.engine.counts.has($0) ? $0 : nil }
+        let start = keys.contains(.shift) ? known ?? list.selection.paths.min() ?? path : path
         let isSelecting = keys.contains(.shift) || !list.selection.contains(path)
         list.beginSeveral(path.indexPath)
         var sweep = SelectionSweep(from: start, isSelecting: isSelecting, before: list.selection.paths)

@@ -12,7 +12,8 @@ final class ListReordering {
     private var state = State.resting
     private var look: LiftLook?
     /// The view of a dropped item that has not reached its place; it lies over the others.
-    private weak var landing: ShownElement?
+    /// Held, so that it is not used for another item meanwhile.
+    private var landing: ShownElement?
     private var landingLook: LiftLook?
     private var frames: CADisplayLink?
     private var lastFrame: Seconds?
@@ -173,7 +174,7 @@ final class ListReordering {
     private func hasDataMoved(_ map: ReorderMap) -> Bool {
         let counts = list.engine.counts
         guard list.readSectionCount() == counts.items.count else { return false }
-        return [map.origin.section, map.target.section].allSatisfy {
+        return Set([map.origin.section, map.target.section]).allSatisfy {
             list.readCount(ofSection: $0) == map.count(ofSection: $0, counts.items[$0])
         }
     }

@@ -276,9 +276,8 @@ extension UITableView: ListHost {
                 // The held row is where the finger is.
                 if slot != reordering.map?.target { elements.append(rowElement(item(inSlot: slot))) }
             }
-            for kind in [TableKinds.header, TableKinds.footer] {
-                if let edge = edgeElement(kind, section) { elements.append(edge) }
-            }
+            if let header = edgeElement(TableKinds.header, section) { elements.append(header) }
+            if let footer = edgeElement(TableKinds.footer, section) { elements.append(footer) }
         }
         if let held = reordering.heldElement { elements.append(held) }
     }

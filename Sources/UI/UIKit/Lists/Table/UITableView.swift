@@ -142,12 +142,12 @@ open class UITableView: UIScrollView {
 
     /// Sets the class of the cells of an identifier; nil takes it away.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-        engine.pools.empty(ReuseKey(kind: .cell, identifier: identifier))
+        engine.emptyPool(ReuseKey(kind: .cell, identifier: identifier))
         registry.cells[identifier] = cellClass as? UITableViewCell.Type
     }
     /// Sets the class of the headers and footers of an identifier; nil takes it away.
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-        engine.pools.empty(ReuseKey(kind: TableKinds.view, identifier: identifier))
+        engine.emptyPool(ReuseKey(kind: TableKinds.view, identifier: identifier))
         registry.views[identifier] = aClass as? UITableViewHeaderFooterView.Type
     }
     /// Returns a cell of an identifier that is used again, or a new one of its registered class; nil without either.

@@ -70,9 +70,10 @@ package struct ListUpdatePlan: Equatable, Sendable {
     /// Whether an item before the batch gets a new view at its place.
     func isReloaded(old path: ListPath) -> Bool { reloaded.contains(path) }
 
-    /// The place after the batch of the item that was there; nil when it is deleted.
+    /// The place after the batch of the item that was there; nil when it is deleted, or was not there.
     package func newPath(ofOld path: ListPath) -> ListPath? {
         if let target = targets[path] { return target }
+        guard sections.newOfOld.indices.contains(path.section) else { return nil }
         let section = sections.newOfOld[path.section]
         guard section >= 0, !sections.isNew[section] else { return nil }
         return Self.place(of: path, leaving: removed, section: section, filled: placed)

@@ -34,7 +34,8 @@ struct GroupLine {
     /// The largest number of items that fit: their fractions refer to what the room between them leaves.
     private var mostThatFit: Int {
         var count = leastItems
-        while count < GroupSolver.mostItems, length(of: count + 1) <= room[axis] + 0.01 {
+        let isOpen = group.subitems.contains { $0.hasOpenCount || $0.size[axis].isEstimated }
+        while count < (isOpen ? GroupSolver.mostOpenItems : GroupSolver.mostItems), length(of: count + 1) <= room[axis] + 0.01 {
             count += 1
             // Items without a length fit without an end.
             if count == cycle, length(of: count) <= 0 { break }

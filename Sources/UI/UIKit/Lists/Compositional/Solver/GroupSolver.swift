@@ -13,6 +13,8 @@ struct GroupSolver {
     var custom: (NSCollectionLayoutGroupCustomItemProvider, CGSize) -> [GroupTemplate.Leaf] = { _, _ in [] }
     /// A group has no more items than this, in an error of the app too.
     static let mostItems = 10_000
+    /// The most items of a line in which each may have another size: one more solves all of them again.
+    static let mostOpenItems = 256
 
     /// Returns an element in a room.
     ///
