@@ -30,19 +30,24 @@ final class CompositionalModelTests: CompositionalTestCase {
     func testP222_sizesThatComeOneByOne_giveWhatTheyGiveAtOnce() {
         MainActor.assumeIsolated {
             var random = SeededRandom("sizes of compositional layouts")
-            for round in 0..<150 {
-                let model = CompositionalModel(&random)
-                var solution = model.solution
-                for _ in 0..<30 { model.ask(&solution, &random) }
-                let fresh = model.solution.withSizes(solution.askedSizes)
-                XCTAssertEqual(solution.contentSize.height, fresh.contentSize.height, accuracy: 1e-6)
-                XCTAssertEqual(solution.contentSize.width, fresh.contentSize.width, accuracy: 1e-6)
-                let all = CGRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6)
-                let (own, others) = (
-                    model.all(solution, touching: all, seen: .zero), model.all(fresh, touching: all, seen: .zero)
-                )
-                XCTAssertEqual(Self.differences(own, others), [], "seed \(random.seed), round \(round)")
-            }
+            Self.compare(&random, rounds: 150)
+            // In its fifth layout the last group depended on the order of the questions.
+            var known = SeededRandom(quietly: 397_688_857_966_424_205)
+            Self.compare(&known, rounds: 5)
+        }
+    }
+
+    @MainActor private static func compare(_ random: inout SeededRandom, rounds: Int) {
+        for round in 0..<rounds {
+            let model = CompositionalModel(&random)
+            var solution = model.solution
+            for _ in 0..<30 { model.ask(&solution, &random) }
+            let fresh = model.solution.withSizes(solution.askedSizes)
+            XCTAssertEqual(solution.contentSize.height, fresh.contentSize.height, accuracy: 1e-6)
+            XCTAssertEqual(solution.contentSize.width, fresh.contentSize.width, accuracy: 1e-6)
+            let all = CGRect(x: -1e6, y: -1e6, width: 3e6, height: 3e6)
+            let (own, others) = (model.all(solution, touching: all, seen: .zero), model.all(fresh, touching: all, seen: .zero))
+            XCTAssertEqual(differences(own, others), [], "seed \(random.seed), round \(round)")
         }
     }
 

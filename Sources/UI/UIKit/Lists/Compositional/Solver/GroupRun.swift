@@ -42,10 +42,13 @@ struct GroupRun {
         let looksFar = group.group?.subitems.contains { $0.group != nil } == true
         let run = self
         chain = GroupChain(axis: axis, gap: gap, itemCount: itemCount, looksFar: looksFar) { first in
-            // The last group has siblings of its own.
-            first + run.template.leaves.count > itemCount ? run.solved(first) : run.template
+            // Where items end, others are siblings; whether one more item fits is tried with those beyond a group, too.
+            first + 2 * run.template.leaves.count + Self.mostTried > itemCount ? run.solved(first) : run.template
         }
     }
+
+    /// The items of an element that is tried beyond a group, at most; an element of more is an unusual one.
+    private static let mostTried = 64
 
     private var capacity: Int { template.leaves.count }
     /// Whether not even the first item fits into a group.
