@@ -8,6 +8,7 @@ struct BadgeSizes {
     private var asked: [Name: CGSize] = [:]
     /// How much farther than their estimates badges lie outside their groups, in points.
     private(set) var reach: CGFloat = 0
+    var isEmpty: Bool { asked.isEmpty }
 
     /// Returns a badge as it asked to be, by its number in the section.
     func sized(_ badge: GroupTemplate.Badge, _ number: Int, _ grid: PixelGrid) -> GroupTemplate.Badge {

@@ -135,7 +135,7 @@ struct SolvedSection {
     // MARK: Sizes that elements ask for
 
     func withoutSizes() -> SolvedSection {
-        guard !run.askedSizes.isEmpty || !boundaries.asked.isEmpty else { return self }
+        guard !run.askedSizes.isEmpty || !boundaries.asked.isEmpty || !badgeSizes.isEmpty else { return self }
         return SolvedSection(recipe, axis: axis, bounds: bounds, itemCount: run.itemCount, solver: solver)
     }
 
