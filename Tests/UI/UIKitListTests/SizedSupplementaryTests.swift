@@ -77,7 +77,7 @@ final class SizedSupplementaryTests: CompositionalTestCase {
                 list.register(SizedBadge.self, forSupplementaryViewOfKind: "badge", withReuseIdentifier: "header")
             }
         ) { layout, list, _, clock in
-            func frame(_ number: Int) -> CGRect? {
+            @MainActor func frame(_ number: Int) -> CGRect? {
                 layout.layoutAttributesForSupplementaryView(ofKind: "badge", at: Self.path(number))?.frame
             }
             XCTAssertEqual(frame(0), rect(244, 12, 32, 16))

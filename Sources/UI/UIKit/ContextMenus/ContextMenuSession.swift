@@ -80,7 +80,7 @@ final class ContextMenuSession {
         } closed: { [self] in
             close()
         }
-        overlay.touchedBeside = { [weak self] in self?.wasTouched(at: $0) ?? false }
+        overlay.takesTouchBeside = { [weak self] in self?.wasTouched(at: $0) ?? false }
         return overlay
     }
 

@@ -10,7 +10,7 @@ public protocol UIInteraction: AnyObject {
 }
 
 extension UIView {
-    /// Adds an interaction; one that is on another view leaves it first.
+    /// Adds an interaction; an interaction of another view leaves that view first.
     public func addInteraction(_ interaction: any UIInteraction) {
         guard !ownInteractions.contains(where: { $0 === interaction }) else { return }
         interaction.view?.removeInteraction(interaction)
@@ -19,7 +19,7 @@ extension UIView {
         interaction.didMove(to: self)
     }
 
-    /// Removes an interaction; one that is not on the view is left alone.
+    /// Removes an interaction; does nothing for an interaction of another view.
     public func removeInteraction(_ interaction: any UIInteraction) {
         guard ownInteractions.contains(where: { $0 === interaction }) else { return }
         interaction.willMove(to: nil)

@@ -2,97 +2,32 @@ import CoreGraphics
 
 /// A menu over everything else in its window, beside the view that it belongs to. A touch beside it closes it.
 @MainActor
-final class MenuOverlay: UIView, ClosableOverlay {
+final class MenuOverlay: CardOverlay {
     private var menu: UIMenu
-    private let source: UIView
     private let act: (UIAction) -> Void
-    private let closed: () -> Void
-    private let shadow = UIView()
-    private let card = UIView()
-    private let ground = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
     private let scroll = MenuScroll()
     private lazy var rows = MenuRows { [weak self] in self?.choose($0) }
     private var path: [UIMenu] = []
-    private(set) var isClosing = false
     /// Called for a touch beside the menu, with its place in the window; true keeps the menu from closing by itself.
-    var touchedBeside: ((CGPoint) -> Bool)?
+    var takesTouchBeside: ((CGPoint) -> Bool)?
 
     private static let width: CGFloat = 250
-    private static let margin: CGFloat = 8
     private static let gap: CGFloat = 6
 
     /// - Parameter closed: whatever was chosen, it goes.
     init(_ menu: UIMenu, source: UIView, act: @escaping (UIAction) -> Void, closed: @escaping () -> Void) {
-        (self.menu, self.source, self.act, self.closed) = (menu, source, act, closed)
-        super.init(frame: .zero)
-        for view in [shadow, card] { addSubview(view) }
-        for view in [ground, scroll] as [UIView] { card.addSubview(view) }
+        (self.menu, self.act) = (menu, act)
+        super.init(source: source, shadowOpacity: 0.2, closed: closed)
+        card.addSubview(scroll)
         scroll.addSubview(rows)
         scroll.contentInsetAdjustmentBehavior = .never
-        ground.isUserInteractionEnabled = false
-        card.layer.cornerRadius = 13
-        card.clipsToBounds = true
-        shadow.isUserInteractionEnabled = false
-        shadow.layer.shadowOpacity = 0.2
-        shadow.layer.shadowRadius = 24
-        shadow.layer.shadowOffset = CGSize(width: 0, height: 8)
         rows.show(MenuRow.rows(of: menu, isInner: false))
     }
 
     required init?(coder: NSCoder) { nil }
 
-    // MARK: Coming and going
-
-    func open() {
-        guard let window = source.window else { return }
-        frame = window.bounds
-        autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        window.addSubview(self)
-        layoutIfNeeded()
-        FocusScope.confine(to: self)
-        guard UIView.areAnimationsEnabled else { return }
-        UIView.performWithoutAnimation { shrink() }
-        UIView.animate(
-            withDuration: 0.32, delay: 0, usingSpringWithDamping: 0.82, initialSpringVelocity: 0, options: .allowUserInteraction
-        ) {
-            for view in [self.card, self.shadow] {
-                view.transform = .identity
-                view.alpha = 1
-            }
-        }
-    }
-
-    func close() {
-        guard !isClosing else { return }
-        isClosing = true
-        isUserInteractionEnabled = false
-        FocusScope.release(self)
-        closed()
-        UIView.animate(withDuration: 0.2) {
-            self.shrink()
-        } completion: { _ in
-            self.removeFromSuperview()
-        }
-    }
-
-    /// Towards the view that it came out of.
-    private func shrink() {
-        for view in [card, shadow] {
-            view.alpha = 0
-            guard !UIAccessibility.isReduceMotionEnabled else { continue }
-            let from = convert(CGPoint(x: source.bounds.midX, y: source.bounds.midY), from: source)
-            let scale: CGFloat = 0.25
-            view.transform = CGAffineTransform(
-                translationX: (from.x - view.center.x) * (1 - scale),
-                y: (from.y - view.center.y) * (1 - scale)
-            ).scaledBy(x: scale, y: scale)
-        }
-    }
-
-    // MARK: Keys
-
     /// To the menu that it opened from, or away.
-    func goBack() -> Bool {
+    override func goBack() -> Bool {
         if path.popLast() != nil { showPage() } else { close() }
         return true
     }
@@ -136,27 +71,16 @@ final class MenuOverlay: UIView, ClosableOverlay {
 
     // MARK: Layout
 
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        guard card.transform == .identity else { return }
-        let frame = place()
-        card.untransformedFrame = frame
-        shadow.untransformedFrame = frame
-        shadow.layer.shadowPath =
-            UIBezierPath(
-                roundedRect: CGRect(origin: .zero, size: frame.size), cornerRadius: card.layer.cornerRadius
-            ).cgPath
-        let inner = CGRect(origin: .zero, size: frame.size)
-        ground.frame = inner
-        scroll.frame = inner
-        rows.frame = CGRect(x: 0, y: 0, width: inner.width, height: rows.height)
+    override func layOutCard(in bounds: CGRect) {
+        scroll.frame = bounds
+        rows.frame = CGRect(x: 0, y: 0, width: bounds.width, height: rows.height)
         scroll.contentSize = rows.frame.size
-        scroll.isScrollEnabled = rows.height > inner.height + 0.5
+        scroll.isScrollEnabled = rows.height > bounds.height + 0.5
     }
 
     /// Below the view if there is room, else above it, or where there is more.
-    private func place() -> CGRect {
-        let room = bounds.inset(by: window?.safeAreaInsets ?? .zero).shrunk(dx: Self.margin, dy: Self.margin)
+    override func place() -> CGRect {
+        let room = room
         let from = convert(source.bounds, from: source)
         let below = room.maxY - from.maxY - Self.gap
         let above = from.minY - Self.gap - room.minY
@@ -182,9 +106,8 @@ final class MenuOverlay: UIView, ClosableOverlay {
 
     func letGo() { rows.pressed = nil }
 
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first, !card.frame.contains(touch.location(in: self)) else { return }
-        if touchedBeside?(touch.location(in: nil)) != true { close() }
+    override func touchedBeside(_ point: CGPoint) {
+        if takesTouchBeside?(point) != true { close() }
     }
 
     // MARK: Context menus

@@ -29,6 +29,8 @@ enum ScrollMachine: ~Copyable {
         var animations: [AnimationID]
         /// The place of rest, with what was added on the way.
         var end: CGPoint
+        /// Whether the content reached as far when the flight began; an app may ask for more.
+        var endsInRange: Bool
         /// When the flight ends, in seconds of the display's time.
         var landing: Seconds
         /// What was added on the way; nil for a flight that goes as it began.

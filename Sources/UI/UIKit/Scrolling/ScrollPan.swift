@@ -7,7 +7,7 @@ final class ScrollPan: UIPanGestureRecognizer {
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
-        guard machine.isUndecided, let scrollView, touches.allSatisfy(scrollView.mayCatch) else { return }
+        guard machine.isUndecided, let scrollView, touches.allSatisfy({ $0.view?.letsFlightsGoOn != true }) else { return }
         hasCaught = scrollView.fingerCameDown()
         if hasCaught { state = .began }
     }

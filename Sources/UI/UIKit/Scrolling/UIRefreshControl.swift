@@ -136,9 +136,8 @@ extension UIScrollView {
         before?.scroll = nil
         guard let refreshControl else { return }
         refreshControl.scroll = self
-        let backdrop = (self as? any ListHost)?.backdrop
-        if let backdrop, backdrop.superview === self {
-            insertSubview(refreshControl, aboveSubview: backdrop)
+        if let ground, ground.superview === self {
+            insertSubview(refreshControl, aboveSubview: ground)
         } else {
             insertSubview(refreshControl, at: 0)
         }

@@ -17,9 +17,6 @@ extension UIScrollView {
         }
     }
 
-    /// Whether a finger that comes down stops a flight; one on the index of a list has its own use for it.
-    func mayCatch(_ touch: UITouch) -> Bool { !(touch.view is SectionIndexStrip) }
-
     /// Handles the fingers' release without a drag, or after it.
     func fingersLeft() {
         guard machine.isTouched, machine.dragged == nil else { return }

@@ -16,9 +16,9 @@ extension UIScrollView {
             }
         }
         let end = CGPoint(x: x.end, y: y.end)
-        flightEndsInRange = isInRange(end)
         let landing = SceneContext.main.comingFrameTime + max(x.duration, y.duration)
-        let flight = ScrollMachine.Flight(purpose: purpose, number: number, animations: ids, end: end, landing: landing)
+        let flight = ScrollMachine.Flight(
+            purpose: purpose, number: number, animations: ids, end: end, endsInRange: isInRange(end), landing: landing)
         if case .stop(let before) = machine.fly(flight) { remove(before) }
         indicators.fly(x, y)
         flightBegan(x, y)
@@ -63,7 +63,7 @@ extension UIScrollView {
         guard case .finish(let flight) = machine.land(number) else { return }
         arrive(flight)
         // Content that became shorter meanwhile comes back from where it is not.
-        if flightEndsInRange, !isInRange(contentOffset) {
+        if flight.endsInRange, !isInRange(contentOffset) {
             return glide(to: inRange(contentOffset), purpose: flight.purpose)
         }
         tellArrival(flight)

@@ -50,8 +50,6 @@ open class UIScrollView: UIView {
 
     var machine = ScrollMachine.resting
     var flightCount = 0
-    /// Whether the latest flight had its end within the content when it began; an app may ask for others.
-    var flightEndsInRange = true
     var frames: CADisplayLink?
     let pan = ScrollPan()
     let hold = ContentHold()
@@ -272,6 +270,9 @@ open class UIScrollView: UIView {
 
     /// A finger stopped a flight; after this call it draws the content from its present position.
     func wasCaught() {}
+
+    /// The subview below the content and the refresh control; nil for none.
+    var ground: UIView? { nil }
 
     /// The display has begun to move the content; subclasses move with it what does not lie in the content.
     func flightBegan(_ x: ScrollFlight, _ y: ScrollFlight) {}

@@ -208,6 +208,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     @ObservedProperty open var minimumContentSizeCategory: UIContentSizeCategory? { didSet { traitsMayHaveChanged() } }
     /// The largest content size category in the view and what lies in it; nil, the default, for no limit. It wins over a larger minimum.
     @ObservedProperty open var maximumContentSizeCategory: UIContentSizeCategory? { didSet { traitsMayHaveChanged() } }
+    /// Whether a finger that comes down on the view does not stop the content that glides below it.
+    var letsFlightsGoOn: Bool { false }
     /// Called when another content size category may apply; text views change their fonts.
     func contentSizeMayHaveChanged() {}
 

@@ -1,5 +1,5 @@
 /// Scrolling to an item.
-extension UICollectionView {
+extension UICollectionView: GoalLedList {
     func scroll(to indexPath: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
         layoutIfNeeded()
         guard engine.counts.has(ListPath(indexPath)) else {
@@ -14,35 +14,7 @@ extension UICollectionView {
         lead(to: ListPath(indexPath), definite(position, for: frame), animated)
     }
 
-    /// Scrolls to an item, whose place may change as cells are measured on the way.
-    private func lead(to path: ListPath, _ position: ScrollPosition, _ animated: Bool) {
-        guard let target = offset(showing: path, position) else { return }
-        setContentOffset(target, animated: animated)
-        if let flight = machine.flight {
-            scrollGoal = ScrollGoal(flight: flight.number, path: path, position: position)
-        } else if !isDragging, !animated || contentOffset == target {
-            settle(at: path, position)
-        }
-    }
-
-    private func settle(at path: ListPath, _ position: ScrollPosition) {
-        for _ in 0..<ListEngine.mostRounds {
-            layoutIfNeeded()
-            // A held row makes others change their places with each offset.
-            guard reordering.map == nil else { return }
-            guard let target = offset(showing: path, position), target != contentOffset else { return }
-            put(target)
-        }
-    }
-
-    /// Returns where the goal of a flight is, as far as that is known now.
-    func goalOffset(ofFlight number: Int) -> CGPoint? {
-        guard let goal = scrollGoal, goal.flight == number else { return nil }
-        if machine.flight == nil { layoutIfNeeded() }
-        return offset(showing: goal.path, goal.position)
-    }
-
-    private func offset(showing path: ListPath, _ position: ScrollPosition) -> CGPoint? {
+    func offset(showing path: ListPath, _ position: ScrollPosition) -> CGPoint? {
         guard engine.counts.has(path) else { return nil }
         let lane = (currentLayout as? UICollectionViewCompositionalLayout)?.lane(of: path.section)
         let frame = lane?.frame ?? currentLayout.layoutAttributesForItem(at: path.indexPath)?.values.frame

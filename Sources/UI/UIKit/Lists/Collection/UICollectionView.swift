@@ -296,6 +296,7 @@ open class UICollectionView: UIScrollView {
         currentLayout.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: velocity)
     }
 
+    override var ground: UIView? { backgroundView }
     override func requestedEnd(ofFlight number: Int) -> CGPoint? { goalOffset(ofFlight: number) }
 
     open override func adjustedContentInsetDidChange() {

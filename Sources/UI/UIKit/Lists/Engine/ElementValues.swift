@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// Where an element of a list is and how it looks, as values: what layout attributes hold, and what animations run between.
 struct ElementValues: Equatable, Sendable {
     var center = CGPoint.zero
@@ -43,13 +45,7 @@ struct ElementValues: Equatable, Sendable {
 
     var isFinite: Bool {
         center.x.isFinite && center.y.isFinite && size.width.isFinite && size.height.isFinite && alpha.isFinite
-            && (!hasTransform || transform.isFinite)
-    }
-}
-
-extension CATransform3D {
-    fileprivate var isFinite: Bool {
-        [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].allSatisfy(\.isFinite)
+            && (!hasTransform || transform.matrix.isFinite)
     }
 }
 

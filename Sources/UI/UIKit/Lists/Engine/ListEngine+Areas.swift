@@ -47,7 +47,7 @@ extension ListEngine {
         orderViews(area)
     }
 
-    /// Brings an element that stays into an area; one that comes from another stands where it stood.
+    /// Brings an element that stays into an area. Its view keeps its place on the screen when it comes from another area.
     private func take(_ element: ShownElement, into area: ListArea) {
         if element.home !== area, let from = element.view.superview, from !== area.container {
             UIView.performWithoutAnimation {

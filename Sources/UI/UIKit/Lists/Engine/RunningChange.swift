@@ -25,8 +25,9 @@ struct RunningChange {
     /// The change takes an element away, whose key is still that before the change.
     mutating func departs(_ element: ShownElement) { departures.append(Departure(element: element, oldKey: element.key)) }
 
-    /// Takes an element that the new state has out of sight, and returns true; false for one that the change made, which was never seen and
-    /// has no key before the change.
+    /// Takes an element that is out of sight in the new state.
+    ///
+    /// - Returns: false for an element that the change itself made: it was never seen and has no key before the change.
     mutating func leaves(_ element: ShownElement) -> Bool {
         guard let oldKey = oldKeys.removeValue(forKey: ObjectIdentifier(element)) else { return false }
         departures.append(Departure(element: element, oldKey: oldKey))

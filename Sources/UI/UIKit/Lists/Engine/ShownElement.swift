@@ -33,7 +33,7 @@ final class ShownElement {
         self.values = values
     }
 
-    /// Becomes another element: one that left is used again, so that a steady scroll allocates nothing.
+    /// Becomes another element. Elements that left are used again, so that a steady scroll allocates nothing.
     func become(_ key: ElementKey, _ view: any ListView, _ values: ElementValues) {
         (self.key, self.view, self.values) = (key, view, values)
         (attributes, coming, home, area, fittedSize) = (nil, nil, nil, nil, nil)

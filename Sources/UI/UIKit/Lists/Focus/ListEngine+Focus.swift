@@ -1,6 +1,6 @@
 /// The view of the item that has focus stays, and that of an item to which focus comes is made, in sight or not.
 extension ListEngine {
-    /// Makes the view of an element that lies near what is seen; one that is in no lane with a view needs a scroll first.
+    /// Makes the view of an element that lies near what is seen; an element in a lane without a view needs a scroll first.
     func require(_ key: ElementKey) {
         kept = key
         guard shown[key] == nil, !isLayingOut, running == nil, let place = host.element(for: key), let area = area(of: key) else {

@@ -2,9 +2,9 @@ import CoreGraphics
 
 /// Where focus goes that comes to a list, or jumps in it.
 extension ListFocus {
-    /// The item that had focus last if the list remembers it, else the one that the delegate prefers, else the first that is seen.
+    /// The item that focus enters: the last one with focus if the list remembers it, else the delegate's choice, else the first item in sight.
     ///
-    /// An arrow that finds an item in sight keeps it. Going backwards the last one that is seen counts.
+    /// An arrow that finds an item in sight keeps it. A movement backwards enters at the last item in sight.
     func entry(_ heading: UIFocusHeading, _ found: any UIFocusItem) -> (any UIFocusItem)? {
         guard path(of: found) != nil else { return nil }
         if list.remembersLastFocusedIndexPath, let last, let item = item(at: last) { return item }

@@ -53,7 +53,7 @@ final class ListFocus {
         list.engine.kept = path.map(ElementKey.cell)
     }
 
-    /// Returns where an item is after a batch, or the next one that is left, or the one before. It passes over deleted items only.
+    /// Returns where an item is after a batch. For a deleted item it is the next item that stays, or else the previous item.
     private func survivor(of old: ListPath, _ plan: ListUpdatePlan) -> ListPath? {
         var next: ListPath? = old
         while let path = next {

@@ -14,7 +14,7 @@ extension ListCounts {
         return items.prefix(max(0, path.section)).lastIndex { $0 > 0 }.map { ListPath(section: $0, item: items[$0] - 1) }
     }
 
-    /// The item that is nearest in order to one that may not exist any more.
+    /// The item nearest in order to a path that may not exist any more.
     func nearest(to path: ListPath) -> ListPath? {
         if has(path) { return path }
         if items.indices.contains(path.section), items[path.section] > 0 {

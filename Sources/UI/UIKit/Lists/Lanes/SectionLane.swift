@@ -105,7 +105,7 @@ final class SectionLane: UIScrollView, ListView, UIScrollViewDelegate, FocusCont
         guard let geometry, let shown else { return }
         let axis = geometry.axis
         let target = geometry.turned(targetContentOffset.pointee[axis])
-        // A step of a wheel has no velocity: it goes to the next stop after the one that it is on its way to.
+        // A step of a wheel has no velocity: it goes to the stop after its present goal.
         let isWheel = machine.dragged == nil
         let goal = isWheel ? geometry.turned((machine.flight?.end ?? contentOffset)[axis]) : laneOffset
         let begun = isWheel ? goal : machine.dragged.map { geometry.turned($0.start[axis]) } ?? goal

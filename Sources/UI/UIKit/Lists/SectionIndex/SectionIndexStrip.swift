@@ -22,6 +22,9 @@ final class SectionIndexStrip: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// A finger on the index leads the list elsewhere by itself.
+    override var letsFlightsGoOn: Bool { true }
+
     var titles: [String] = [] {
         didSet {
             guard titles != oldValue else { return }

@@ -8,6 +8,6 @@ protocol SwipedList: PressedList {
     func swipeActions(at path: ListPath, _ side: SwipeSide) -> UISwipeActionsConfiguration?
     /// Called before a row is moved aside.
     func willSwipe(_ path: ListPath)
-    /// Called when a row is closed again; nil for one that is gone.
+    /// Called when a row is closed again; nil when the row is gone.
     func didSwipe(_ path: ListPath?)
 }

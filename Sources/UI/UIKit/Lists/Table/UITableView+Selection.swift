@@ -1,5 +1,5 @@
 /// Selection by taps and by the program, and scrolling to rows.
-extension UITableView: PressedList {
+extension UITableView: PressedList, GoalLedList {
     var unhighlightsFirst: Bool { true }
 
     var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
@@ -91,35 +91,6 @@ extension UITableView: PressedList {
         lead(to: path, definite(position, for: path), animated)
     }
 
-    /// Scrolls to a row, whose place may change as rows are measured on the way.
-    private func lead(to path: ListPath, _ position: ScrollPosition, _ animated: Bool) {
-        let target = offset(showing: path, position)
-        setContentOffset(target, animated: animated)
-        if let flight = machine.flight {
-            scrollGoal = ScrollGoal(flight: flight.number, path: path, position: position)
-        } else if !isDragging, !animated || contentOffset == target {
-            settle(at: path, position)
-        }
-    }
-
-    private func settle(at path: ListPath, _ position: ScrollPosition) {
-        for _ in 0..<ListEngine.mostRounds {
-            layoutIfNeeded()
-            // A held row makes others change their places with each offset.
-            guard reordering.map == nil else { return }
-            let target = offset(showing: path, position)
-            guard target != contentOffset else { return }
-            put(target)
-        }
-    }
-
-    /// Returns where the goal of a flight is, as far as that is known now.
-    func goalOffset(ofFlight number: Int) -> CGPoint? {
-        guard let goal = scrollGoal, goal.flight == number, engine.counts.has(goal.path) else { return nil }
-        if machine.flight == nil { layoutIfNeeded() }
-        return offset(showing: goal.path, goal.position)
-    }
-
     /// What is seen within the insets, below the header that stays over a section's rows.
     private func area(of section: Int) -> CGRect {
         let inset = adjustedContentInset
@@ -137,7 +108,8 @@ extension UITableView: PressedList {
         return row.minY < area.minY ? .top : row.maxY > area.maxY ? .bottom : .none
     }
 
-    private func offset(showing path: ListPath, _ position: ScrollPosition) -> CGPoint {
+    func offset(showing path: ListPath, _ position: ScrollPosition) -> CGPoint? {
+        guard engine.counts.has(path) else { return nil }
         let (row, area) = (rowRect(path), area(of: path.section))
         var y = contentOffset.y
         switch position {

@@ -313,6 +313,7 @@ open class UITableView: UIScrollView {
         }
     }
 
+    override var ground: UIView? { backgroundView }
     override func requestedEnd(ofFlight number: Int) -> CGPoint? { goalOffset(ofFlight: number) }
 
     open override func layoutSubviews() {

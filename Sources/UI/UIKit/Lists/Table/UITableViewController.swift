@@ -208,7 +208,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     ) -> UISwipeActionsConfiguration? { nil }
     /// Called before a row is moved aside to show its actions.
     open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
-    /// Called when a row is closed again; without a path for one that is gone.
+    /// Called when a row is closed again; the path is nil when the row is gone.
     open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
     /// Returns the title of the button that deletes a row; nil, the default, for "Delete".
     open func tableView(

@@ -99,13 +99,13 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
-    /// Returns the actions at the trailing side of a row; nil, the default, for one that deletes where `editingStyleForRowAt` says so.
+    /// Returns the actions at the trailing side of a row; nil, the default, for the Delete action where `editingStyleForRowAt` is `.delete`.
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
     /// Called before a row is moved aside to show its actions.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-    /// Called when a row is closed again; without a path for one that is gone.
+    /// Called when a row is closed again; the path is nil when the row is gone.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
     /// Returns the title of the button that deletes a row; nil, the default, for "Delete".
     func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String?

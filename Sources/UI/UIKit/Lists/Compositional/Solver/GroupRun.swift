@@ -47,7 +47,7 @@ struct GroupRun {
         }
     }
 
-    /// The items of an element that is tried beyond a group, at most; an element of more is an unusual one.
+    /// How many items beyond a group its solver looks at, at most, when it tries whether one more element fits.
     private static let mostTried = 64
 
     private var capacity: Int { template.leaves.count }
@@ -59,7 +59,7 @@ struct GroupRun {
     /// The length of all groups in points.
     var extent: CGFloat { count > 0 ? start(of: count - 1) + length(of: count - 1) + after : 0 }
 
-    /// The length of all groups across the axis in points: that of the largest one that was asked, or else of the template.
+    /// The length of all groups across the axis in points: the largest group's that was measured, or else the template's.
     var breadth: CGFloat { (askedBreadth ?? template.size[axis.other]) + group.edges.sum(axis.other) }
 
     // MARK: Groups
