@@ -7,6 +7,8 @@ struct RandomStack {
     private var priorities: [Float]
     /// Stacks that do not stretch their views all prefer to be thin, with one priority.
     private var hasAligned = false
+    /// Gaps of all stacks grow at one priority: of two stacks with gaps in one line either could have what is left.
+    private var hasSpread = false
 
     init(_ seed: UInt64) {
         random = Random(seed)
@@ -56,8 +58,8 @@ struct RandomStack {
     }
 
     private mutating func makeStack(depth: Int, isMirrored: Bool) -> UIStackView {
-        // Gaps of one stack and of another inside it would be equal.
-        let isSpread = random.below(5) == 0
+        let isSpread = !hasSpread && random.below(3) == 0
+        hasSpread = hasSpread || isSpread
         let views = (0..<(1 + random.below(4))).map { _ in
             depth > 0 && !isSpread && random.below(3) == 0 ? makeStack(depth: depth - 1, isMirrored: isMirrored) : leaf()
         }
