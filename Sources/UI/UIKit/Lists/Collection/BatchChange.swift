@@ -1,8 +1,15 @@
 /// A batch of a collection view, as the engine animates it.
 @MainActor
-struct BatchChange: ListChange {
-    let view: UICollectionView
-    let plan: ListUpdatePlan
+final class BatchChange: ListChange {
+    private let view: UICollectionView
+    private let plan: ListUpdatePlan
+    /// What the layout adds and takes away itself; nil until it was told of the update.
+    private var named: NamedElements?
+
+    init(view: UICollectionView, plan: ListUpdatePlan) {
+        self.view = view
+        self.plan = plan
+    }
 
     // MARK: Keys
 
@@ -11,9 +18,10 @@ struct BatchChange: ListChange {
             guard !plan.isReloaded(old: key.path) else { return nil }
             return plan.newPath(ofOld: key.path).map(ElementKey.cell)
         }
-        guard view.isOfSection(key) else { return key }
+        guard view.isOfSection(key) else { return named?.deletes(key) == true ? nil : key }
         guard let section = plan.newSection(ofOld: key.path.section), !plan.isNew(section) else { return nil }
-        return ElementKey(kind: key.kind, path: ListPath(section: section, item: key.path.item))
+        guard let named else { return ElementKey(kind: key.kind, path: ListPath(section: section, item: key.path.item)) }
+        return named.newPath(ofOld: key, in: section).map { ElementKey(kind: key.kind, path: $0) }
     }
 
     func oldKey(ofNew key: ElementKey) -> ElementKey? {
@@ -21,9 +29,10 @@ struct BatchChange: ListChange {
             guard let old = plan.oldPath(ofNew: key.path), !plan.isReloaded(old: old) else { return nil }
             return .cell(old)
         }
-        guard view.isOfSection(key) else { return key }
+        guard view.isOfSection(key) else { return named?.inserts(key) == true ? nil : key }
         guard !plan.isNew(key.path.section), let section = plan.oldSection(ofNew: key.path.section) else { return nil }
-        return ElementKey(kind: key.kind, path: ListPath(section: section, item: key.path.item))
+        guard let named else { return ElementKey(kind: key.kind, path: ListPath(section: section, item: key.path.item)) }
+        return named.oldPath(ofNew: key, in: section).map { ElementKey(kind: key.kind, path: $0) }
     }
 
     // MARK: Places
@@ -35,6 +44,7 @@ struct BatchChange: ListChange {
         view.currentLayout.invalidateLayout(with: context)
         view.prepareLayout()
         view.currentLayout.prepare(forCollectionViewUpdates: plan.updateItems)
+        named = NamedElements(view.currentLayout, kinds: view.kindsBesideCells)
         view.takeTargetOffset()
     }
 
@@ -47,6 +57,8 @@ struct BatchChange: ListChange {
     func end(of key: ElementKey) -> ListAnswer.Element? {
         key.kind == .lane ? nil : view.element(view.finalAttributes(of: key), as: key)
     }
+
+    var namesElements: Bool { named?.isEmpty == false }
 
     func finish() { view.currentLayout.finalizeCollectionViewUpdates() }
 }

@@ -37,6 +37,11 @@ extension UICollectionView: BatchedList {
 
     // MARK: Attributes
 
+    /// The kinds of views that can be seen, besides cells.
+    var kindsBesideCells: [ElementKind] {
+        registry.supplementaryKinds + currentLayout.decorationClasses.keys.sorted().map(ElementKind.decoration)
+    }
+
     /// Whether an element lies in a section and moves with it; a path of one index belongs to the whole layout.
     func isOfSection(_ key: ElementKey) -> Bool { key.path.item >= 0 && key.path.item != .max }
 

@@ -7,6 +7,8 @@ protocol ListChange {
     func oldKey(ofNew key: ElementKey) -> ElementKey?
     /// Brings the layout to its new places. It runs in the animation, after the old places are known.
     func begin()
+    /// Whether `begin` found more elements that come or go, so that keys are asked for again.
+    var namesElements: Bool { get }
     /// Returns where an element that is seen after the change starts from; nil leaves that to the engine.
     func start(of key: ElementKey) -> ListAnswer.Element?
     /// Returns where an element was that had no view before the change; nil leaves that to the engine.
@@ -21,5 +23,6 @@ protocol ListChange {
 
 extension ListChange {
     func formerPlace(of key: ElementKey) -> ListAnswer.Element? { nil }
+    var namesElements: Bool { false }
     var holdsDepartures: Bool { false }
 }

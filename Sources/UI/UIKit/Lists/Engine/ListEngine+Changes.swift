@@ -31,6 +31,7 @@ extension ListEngine {
         forEachArea { running?.add($0.answer) }
         rekey(change)
         change.begin()
+        if change.namesElements { rekeyNamed(change) }
         let offset = host.contentOffset
         UIView.performWithoutAnimation { layOutViews() }
         guard let found = running else { return [] }
@@ -75,6 +76,21 @@ extension ListEngine {
             running?.stays(element, from: key)
             element.key = newKey
             keep(element)
+        }
+    }
+
+    /// Gives the views that stay the keys which they have since the layout named what comes and goes.
+    private func rekeyNamed(_ change: some ListChange) {
+        let kept = shownInOrder
+        removeAllShown()
+        for element in kept {
+            let oldKey = running?.oldKeys[ObjectIdentifier(element)] ?? element.key
+            if let newKey = change.newKey(ofOld: oldKey) {
+                element.key = newKey
+                keep(element)
+            } else if running?.leaves(element) != true {
+                retire(element)
+            }
         }
     }
 

@@ -147,13 +147,15 @@ open class UICollectionViewLayout: NSObject {
     open func finalLayoutAttributesForDisappearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
-    /// Returns the supplementary views of a kind that an update takes away besides those of deleted items; none by default. It is not called yet.
+    /// Returns the supplementary views of a kind that an update takes away, by their paths before it; none by default. Those behind them in
+    /// their section move up.
     open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
-    /// Returns the decoration views of a kind that an update takes away; none by default. It is not called yet.
+    /// Returns the decoration views of a kind that an update takes away, by their paths before it; none by default.
     open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
-    /// Returns the supplementary views of a kind that an update adds besides those of inserted items; none by default. It is not called yet.
+    /// Returns the supplementary views of a kind that an update adds, by their paths after it; none by default. Those behind them in their
+    /// section move down.
     open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
-    /// Returns the decoration views of a kind that an update adds; none by default. It is not called yet.
+    /// Returns the decoration views of a kind that an update adds, by their paths after it; none by default.
     open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
     // MARK: Changes of bounds and of layouts

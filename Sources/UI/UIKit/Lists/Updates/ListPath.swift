@@ -9,7 +9,7 @@ package struct ListPath: Hashable, Comparable, Sendable, CustomStringConvertible
     }
 
     package var description: String { "item \(item) of section \(section)" }
-    var indexPath: IndexPath { IndexPath(item: item, section: section) }
+    var indexPath: IndexPath { item < 0 ? IndexPath(index: section) : IndexPath(item: item, section: section) }
 
     package static func < (a: Self, b: Self) -> Bool { a.section == b.section ? a.item < b.item : a.section < b.section }
 }

@@ -87,7 +87,7 @@ package struct ListUpdatePlan: Equatable, Sendable {
     }
 
     /// The place of an item among `filled` ones, counted among those that stay; nil when it is one of `leaving`.
-    private static func place(of path: ListPath, leaving: [ListPath], section: Int, filled: [ListPath]) -> ListPath? {
+    static func place(of path: ListPath, leaving: [ListPath], section: Int, filled: [ListPath]) -> ListPath? {
         let own = lowerBound(leaving, path)
         if own < leaving.count, leaving[own] == path { return nil }
         let rank = path.item - (own - lowerBound(leaving, ListPath(section: path.section, item: 0)))
