@@ -239,6 +239,11 @@ final class TableViewTests: TableTestCase {
         }
     }
 
+    @MainActor
+    private static func lines(_ table: UITableView) -> [CGFloat?] {
+        table.visibleCells.map { $0.separator?.frame.minX }
+    }
+
     func testZ355_separatorsBeginWithTheText_orAtTheTablesInset() {
         withTable([[1, 2]]) { table, _, clock in
             clock.tick()
@@ -246,6 +251,10 @@ final class TableViewTests: TableTestCase {
             table.separatorInset.left = 40
             clock.tick()
             XCTAssertEqual(table.visibleCells.map(\.separatorInset.left), [40, 40])
+            XCTAssertEqual(Self.lines(table), [40, 40])
+            table.separatorInsetReference = .fromAutomaticInsets
+            clock.tick()
+            XCTAssertEqual(Self.lines(table), [56, 56], "the distance counts from where the text begins")
             table.separatorStyle = .none
             clock.tick()
             XCTAssertEqual(table.visibleCells.map(\.place.hasSeparator), [false, false])

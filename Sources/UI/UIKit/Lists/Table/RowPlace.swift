@@ -1,9 +1,21 @@
+extension UITableView {
+    /// From where the distances of separators count that the app gives.
+    public enum SeparatorInsetReference: Int, Sendable {
+        /// From the edges of the cells.
+        case fromCellEdges = 0
+        /// From where the separators begin by default.
+        case fromAutomaticInsets
+    }
+}
+
 /// What a table says of a row's place: its separator, and the corners that a group rounds.
 struct RowPlace: Equatable {
     var hasSeparator = false
     var separatorColor: UIColor?
     /// The table's insets; nil where the line begins with the text.
     var separatorInset: UIEdgeInsets?
+    /// Whether insets that the app gives begin where the line begins by default, instead of at the cell's edge.
+    var countsFromAutomaticInset = false
     var roundsTop = false
     var roundsBottom = false
 

@@ -107,6 +107,7 @@ extension UITableView {
         place.hasSeparator = separatorStyle != .none && !(isGrouped && isLast)
         place.separatorColor = separatorColor ?? .separator
         place.separatorInset = ownSeparatorInset
+        place.countsFromAutomaticInset = separatorInsetReference == .fromAutomaticInsets
         place.roundsTop = style == .insetGrouped && path.item == 0
         place.roundsBottom = style == .insetGrouped && isLast
         return place

@@ -131,6 +131,8 @@ open class UITableView: UIScrollView {
         }
     }
     private(set) var ownSeparatorInset: UIEdgeInsets?
+    /// From where the distances of the lines count that the app gives; from the cells' edges by default.
+    @ObservedProperty open var separatorInsetReference = SeparatorInsetReference.fromCellEdges { didSet { looksChanged() } }
     /// The view behind all rows; it fills the table and does not scroll. Nil by default.
     @ObservedProperty open var backgroundView: UIView? { didSet { backdropChanged(from: oldValue) } }
     /// The view above all sections, as wide as the table and as high as its frame; nil by default.

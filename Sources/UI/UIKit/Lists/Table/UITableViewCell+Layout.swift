@@ -66,7 +66,7 @@ extension UITableViewCell {
             separator = line
         }
         line.backgroundColor = place.separatorColor
-        let (inset, pixel) = (separatorInset, 1 / max(contentScaleFactor, 1))
+        let (inset, pixel) = (lineInset, 1 / max(contentScaleFactor, 1))
         line.frame = CGRect(
             x: inset.left, y: bounds.height - pixel, width: max(0, bounds.width - inset.left - inset.right), height: pixel
         ).placed(in: self)

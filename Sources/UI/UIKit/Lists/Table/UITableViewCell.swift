@@ -261,7 +261,7 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
     /// The distances of the line below the cell from its edges, in points; the table's by default.
     open var separatorInset: UIEdgeInsets {
         get {
-            ownSeparatorInset ?? place.separatorInset ?? UIEdgeInsets(top: 0, left: editing.room + textStart, bottom: 0, right: 0)
+            ownSeparatorInset ?? place.separatorInset ?? automaticSeparatorInset
         }
         set {
             ownSeparatorInset = newValue
@@ -269,6 +269,17 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
         }
     }
     private var ownSeparatorInset: UIEdgeInsets?
+    private var automaticSeparatorInset: UIEdgeInsets {
+        UIEdgeInsets(top: 0, left: editing.room + textStart, bottom: 0, right: 0)
+    }
+    /// The distances of the drawn line from the cell's edges.
+    var lineInset: UIEdgeInsets {
+        var inset = separatorInset
+        if place.countsFromAutomaticInset, ownSeparatorInset ?? place.separatorInset != nil {
+            inset.left += automaticSeparatorInset.left
+        }
+        return inset
+    }
     /// How many steps the content is indented; 0 by default.
     @ObservedProperty open var indentationLevel = 0 { didSet { setNeedsLayout() } }
     /// The width of a step in points; 10 by default.
