@@ -48,7 +48,8 @@ open class UIScrollView: UIView {
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    var machine = ScrollMachine.resting
+    // Final, or each look at it goes through an accessor that allocates.
+    final var machine = ScrollMachine.resting
     var flightCount = 0
     var frames: CADisplayLink?
     let pan = ScrollPan()

@@ -15,7 +15,13 @@ extension UICollectionViewCell {
 
     /// The collection view that shows the cell.
     var list: UICollectionView? {
-        sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? UICollectionView }.first
+        // A sequence of superviews would allocate its state, for each cell of a steady scroll.
+        var view = superview
+        while let current = view {
+            if let list = current as? UICollectionView { return list }
+            view = current.superview
+        }
+        return nil
     }
 
     /// Updates the configurations if something asked for it: those that follow the state, then by the subclass, then by the handler.

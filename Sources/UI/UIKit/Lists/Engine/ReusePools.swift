@@ -1,13 +1,26 @@
 /// The views of a list that wait to be used again. They stay in the list, hidden: to leave and to come back costs more.
 @MainActor
 struct ReusePools {
-    private var pools: [ReuseKey: [any ListView]] = [:]
+    /// An object, since a change of an array inside a dictionary allocates.
+    @MainActor
+    private final class Pool {
+        var views: [any ListView] = []
+
+        /// Lets the views behind the first ones go.
+        func trim(to most: Int) {
+            for view in views.dropFirst(most) { view.removeFromSuperview() }
+            views.removeLast(max(0, views.count - most))
+        }
+    }
+
+    private var pools: [ReuseKey: Pool] = [:]
 
     /// Returns a view that waits, prepared for its next use.
     ///
     /// - Parameter type: the class that is registered now; views of another class, which were in use at its registration, go. Nil takes all.
-    mutating func take(_ key: ReuseKey, of type: UIView.Type?) -> (any ListView)? {
-        while let view = pools[key]?.popLast() {
+    func take(_ key: ReuseKey, of type: UIView.Type?) -> (any ListView)? {
+        guard let pool = pools[key] else { return nil }
+        while let view = pool.views.popLast() {
             if let type, Swift.type(of: view) != type {
                 view.removeFromSuperview()
                 continue
@@ -22,25 +35,22 @@ struct ReusePools {
     mutating func put(_ view: any ListView) {
         guard let key = view.reuseKey else { return view.removeFromSuperview() }
         view.isHidden = true
-        pools[key, default: []].append(view)
+        let pool = pools[key] ?? Pool()
+        pool.views.append(view)
+        pools[key] = pool
     }
 
     /// Lets views go, until each pool has at most so many.
-    mutating func trim(to most: Int) {
-        for (key, views) in pools where views.count > most {
-            for view in views.dropFirst(most) { view.removeFromSuperview() }
-            pools[key] = Array(views.prefix(most))
-        }
+    func trim(to most: Int) {
+        for pool in pools.values { pool.trim(to: most) }
     }
 
     /// Lets all views go, as memory gets short.
     mutating func empty() {
-        for view in pools.values.joined() { view.removeFromSuperview() }
+        trim(to: 0)
         pools.removeAll()
     }
 
     /// Lets the views of a key go, because another class is registered under it.
-    mutating func empty(_ key: ReuseKey) {
-        for view in pools.removeValue(forKey: key) ?? [] { view.removeFromSuperview() }
-    }
+    mutating func empty(_ key: ReuseKey) { pools.removeValue(forKey: key)?.trim(to: 0) }
 }
