@@ -22,7 +22,7 @@ extension UICollectionView: GoalLedList {
     }
 
     /// Says to which edge the least movement leads: on the way that would become another one.
-    private func definite(_ position: ScrollPosition, for frame: CGRect) -> ScrollPosition {
+    func definite(_ position: ScrollPosition, for frame: CGRect) -> ScrollPosition {
         let area = bounds.inset(by: adjustedContentInset)
         var definite = position
         if position.isDisjoint(with: .vertical) {

@@ -24,6 +24,7 @@ extension UICollectionView: BatchedList {
         reordering.takeUpdate()
         follow(plan)
         scrollGoal = scrollGoal?.followed(plan)
+        engine.forEachLane { ($0.container as? SectionLane)?.follow(plan) }
         attributesBefore = engine.attributesByPath
         engine.setCounts(counts)
         (currentLayout as? UICollectionViewCompositionalLayout)?.moveLaneOffsets(plan)

@@ -9,6 +9,8 @@ final class SectionLane: UIScrollView, ListView, UIScrollViewDelegate, FocusCont
     private(set) var geometry: LaneGeometry?
     var reuseKey: ReuseKey?
     private var isTakingPlace = false
+    /// The item that an animated scroll leads to.
+    private var itemGoal: ScrollGoal<UICollectionView.ScrollPosition>?
 
     init(list: UICollectionView) {
         self.list = list
@@ -26,6 +28,7 @@ final class SectionLane: UIScrollView, ListView, UIScrollViewDelegate, FocusCont
     func prepareForReuse() {
         shown = nil
         geometry = nil
+        itemGoal = nil
     }
 
     /// A lane that waits to be used again stands still; its offset is known to the layout.
@@ -83,7 +86,43 @@ final class SectionLane: UIScrollView, ListView, UIScrollViewDelegate, FocusCont
     override func layoutSubviews() {
         super.layoutSubviews()
         if let shown { list?.layOutLane(shown) }
+        followGoal()
     }
+
+    // MARK: Goals
+
+    /// Scrolls to an item that lies at an offset as far as that is known now.
+    func lead(to path: ListPath, _ position: UICollectionView.ScrollPosition, _ target: CGFloat, _ animated: Bool) {
+        var offset = CGPoint.zero
+        if let geometry { offset[geometry.axis] = target }
+        setContentOffset(offset, animated: animated)
+        itemGoal = machine.flight.map { ScrollGoal(flight: $0.number, path: path, position: position) }
+        if itemGoal == nil { settle(at: path, position) }
+    }
+
+    /// Sizes that are found at the goal move it.
+    private func settle(at path: ListPath, _ position: UICollectionView.ScrollPosition) {
+        for _ in 0..<ListEngine.mostRounds {
+            list?.layoutIfNeeded()
+            guard !isDragging, let offset = offset(showing: path, position), offset != contentOffset else { return }
+            put(offset)
+        }
+    }
+
+    private func offset(showing path: ListPath, _ position: UICollectionView.ScrollPosition) -> CGPoint? {
+        guard let geometry, let target = list?.laneTarget(showing: path, position) else { return nil }
+        var offset = CGPoint.zero
+        offset[geometry.axis] = target
+        return offset
+    }
+
+    override func requestedEnd(ofFlight number: Int) -> CGPoint? {
+        guard let goal = itemGoal, goal.flight == number, goal.path.section == shown?.key.path.section else { return nil }
+        return offset(showing: goal.path, goal.position)
+    }
+
+    /// The goal goes where a batch brings its item; an item that leaves the lane is none any more.
+    func follow(_ plan: ListUpdatePlan) { itemGoal = itemGoal?.followed(plan) }
 
     // MARK: Focus
 

@@ -1,6 +1,6 @@
 /// Lanes: the sections of a compositional layout that scroll across the list's axis.
 extension UICollectionView {
-    private var laneLayout: UICollectionViewCompositionalLayout? { currentLayout as? UICollectionViewCompositionalLayout }
+    var laneLayout: UICollectionViewCompositionalLayout? { currentLayout as? UICollectionViewCompositionalLayout }
 
     // MARK: Elements
 
@@ -82,37 +82,6 @@ extension UICollectionView {
 
     func laneRest(_ section: Int, _ proposed: CGFloat, from offset: CGFloat, begun: CGFloat, direction: Int) -> CGFloat {
         laneLayout?.laneRest(section, proposed, from: offset, begun: begun, direction: direction) ?? proposed
-    }
-
-    /// Scrolls the list to a lane, and the lane to an item; returns false for an item outside of lanes.
-    func scrollToLane(of indexPath: IndexPath, _ position: ScrollPosition, _ animated: Bool) -> Bool {
-        guard let layout = laneLayout, let geometry = layout.lane(of: indexPath.section),
-            let frame = layout.layoutAttributesForItem(at: indexPath)?.placedValues.frame
-        else { return false }
-        let axis = geometry.axis
-        let seen = geometry.seen(at: layout.laneOffsets[indexPath.section] ?? 0)
-        let (low, middle, high): (ScrollPosition, ScrollPosition, ScrollPosition) =
-            axis == .x ? (.left, .centeredHorizontally, .right) : (.top, .centeredVertically, .bottom)
-        let target = Self.offset(
-            frame.start(axis), frame.end(axis), seen.start(axis), seen.size[axis], position.contains(low),
-            position.contains(middle), position.contains(high))
-        setContentOffset(offset(showing: geometry.frame, position), animated: animated)
-        scrollLane(indexPath.section, geometry, to: min(max(0, target), geometry.most), animated)
-        if !animated { layoutIfNeeded() }
-        return true
-    }
-
-    private func scrollLane(_ section: Int, _ geometry: LaneGeometry, to target: CGFloat, _ animated: Bool) {
-        var offset = CGPoint.zero
-        offset[geometry.axis] = target
-        guard let shown = engine.shown[ElementKey(kind: .lane, path: ListPath(section: section, item: 0))],
-            let lane = shown.view as? SectionLane
-        else {
-            // It comes into sight where it belongs.
-            laneMoved(section, to: geometry.turned(target))
-            return
-        }
-        lane.setContentOffset(offset, animated: animated)
     }
 
     // MARK: Handlers

@@ -1,0 +1,62 @@
+import XCTest
+
+@testable import UIKit
+
+/// Scrolls to items of lanes whose widths are found on the way.
+final class LaneScrollTests: OrthogonalTestCase {
+    func testW332_aScrollInALaneEndsExactly_thoughWidthsAreFoundOnTheWay() {
+        for animated in [true, false] {
+            withLanes { list, clock in
+                for (item, position) in [
+                    (40, UICollectionView.ScrollPosition.left), (70, .centeredHorizontally), (20, .right), (99, .left), (3, []),
+                    (30, []),
+                ] {
+                    list.scrollToItem(at: Self.path(item), at: position, animated: animated)
+                    clock.run(1)
+                    let (cell, lane) = (Self.seen(list, item) ?? .null, CGRect(x: 0, y: 0, width: 300, height: 80))
+                    switch position {
+                    case .left where item == 99, .right: XCTAssertEqual(cell.maxX, lane.maxX, accuracy: 0.01, "\(item)")
+                    case .left: XCTAssertEqual(cell.minX, lane.minX, accuracy: 0.01, "\(item)")
+                    case .centeredHorizontally: XCTAssertEqual(cell.midX, lane.midX, accuracy: 0.01, "\(item)")
+                    default:
+                        XCTAssertTrue(abs(cell.minX) < 0.01 || abs(cell.maxX - lane.maxX) < 0.01, "\(item) at \(cell)")
+                    }
+                }
+            }
+        }
+    }
+
+    func testW332_aBatchMovesTheGoalInALane() {
+        withLanes { list, clock in
+            list.scrollToItem(at: Self.path(40), at: .left, animated: true)
+            clock.run(0.1)
+            (list.dataSource as? ListSource)?.sections[0].remove(at: 30)
+            list.performBatchUpdates { list.deleteItems(at: [Self.path(30)]) }
+            clock.run(1)
+            XCTAssertEqual(Self.seen(list, 39)?.minX ?? -1, 0, accuracy: 0.01)
+        }
+    }
+
+    private func withLanes(_ body: @MainActor (UICollectionView, ListClock) -> Void) {
+        withList([Array(0..<100)]) { list, _, clock in
+            list.register(WideCell.self, forCellWithReuseIdentifier: "number")
+            let item = Self.item(.fractionalWidth(1), .fractionalHeight(1))
+            let group = NSCollectionLayoutGroup.horizontal(
+                layoutSize: Self.size(.estimated(50), .absolute(80)), subitems: [item])
+            list.setCollectionViewLayout(
+                Self.layout(group) { $0.orthogonalScrollingBehavior = .continuous }, animated: false)
+            clock.tick()
+            body(list, clock)
+        }
+    }
+}
+
+/// As wide as its number says.
+private final class WideCell: NumberCell {
+    override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes {
+        layoutAttributes.size.width = 60 + CGFloat(layoutAttributes.indexPath.item % 4) * 15
+        return layoutAttributes
+    }
+}
