@@ -35,6 +35,9 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
         becomeCell()
     }
 
+    /// Creates a cell of the default style that is never used again.
+    public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
     /// Creates a cell of the default style; nothing is read from an archive.
     public required init?(coder: NSCoder) {
         (style, givenIdentifier) = (.default, nil)
@@ -46,6 +49,8 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
         if let givenIdentifier { reuseKey = ReuseKey(kind: .cell, identifier: givenIdentifier) }
         clipsToBounds = true
         contentView.frame = bounds
+        // Views at the margins begin where the cell's own texts do.
+        contentView.layoutMargins = UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
         addSubview(contentView)
     }
 

@@ -99,7 +99,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
-    /// Returns the actions at the trailing side of a row; nil, the default, for the Delete action where `editingStyleForRowAt` is `.delete`.
+    /// Returns the actions at the trailing side of a row; nil, the default, for the Delete action where `editingStyleForRowAt`
+    /// is `.delete`, or where the data source's own `canEditRowAt` is true.
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?

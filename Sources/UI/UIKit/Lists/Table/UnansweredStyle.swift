@@ -16,3 +16,21 @@ enum UnansweredStyle {
         return isNoted ? nil : style
     }
 }
+
+/// Tells a data source that says which rows are edited from one without the method.
+@MainActor
+enum UnansweredEditing {
+    private static var isNoted = false
+
+    /// What the default body of the optional method returns.
+    static func note() -> Bool {
+        isNoted = true
+        return true
+    }
+
+    /// Whether a data source itself says that a row is edited.
+    static func isAnswered(_ question: () -> Bool) -> Bool {
+        isNoted = false
+        return question() && !isNoted
+    }
+}
