@@ -41,6 +41,9 @@ extension UIScrollView {
             x: min(max(offset.x, x.lowerBound), x.upperBound), y: min(max(offset.y, y.lowerBound), y.upperBound))
     }
 
+    /// Where the content comes to rest if nothing happens.
+    var offsetAtRest: CGPoint { inRange(machine.flight?.end ?? contentOffset) }
+
     var scrollsHorizontally: Bool { xRange.upperBound > xRange.lowerBound || bounces && alwaysBounceHorizontal }
     var scrollsVertically: Bool {
         yRange.upperBound > yRange.lowerBound || bounces && (alwaysBounceVertical || refreshControl != nil)

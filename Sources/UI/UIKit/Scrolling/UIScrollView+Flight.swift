@@ -144,12 +144,12 @@ extension UIScrollView {
         SceneContext.main.whenReady { [weak self] in MainActor.assumeIsolated { self?.tellArrival(flight) } }
     }
 
-    /// Stops the content where the coming frame would show it.
+    /// Stops the content where the coming frame would show it, which is no movement that an animation block could show.
     func halt(_ flight: ScrollMachine.Flight) {
         let seen = layer.presentedBounds(at: SceneContext.main.comingFrameTime).origin
         stopWatching()
         remove(flight)
-        put(seen)
+        UIView.performWithoutAnimation { put(seen) }
     }
 
     func stopFlying() {

@@ -14,8 +14,7 @@ struct LayoutChange: ListChange {
 
     func begin() {
         view.prepareLayout()
-        let target = offset ?? view.targetOffset(in: new, keeping: middle, size: view.contentSize)
-        if target != view.contentOffset { view.put(target) }
+        view.go(to: offset, else: view.targetOffset(in: new, keeping: middle, size: view.contentSize))
     }
 
     func start(of key: ElementKey) -> ListAnswer.Element? { nil }

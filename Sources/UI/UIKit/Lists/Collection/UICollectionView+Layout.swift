@@ -4,9 +4,15 @@ extension UICollectionView {
 
     /// Takes a layout that no other view has.
     func adopt(_ layout: UICollectionViewLayout) {
-        if let other = layout.collectionView, other !== self { ListReports.sharedLayout(layout, name) }
+        if let other = layout.collectionView, other !== self, other.uses(layout) { ListReports.sharedLayout(layout, name) }
         layout.collectionView = self
         layout.wasAdopted()
+    }
+
+    /// Whether items are placed by a layout. One that the running animation leaves is free, although it is told of the animation's end.
+    private func uses(_ layout: UICollectionViewLayout) -> Bool {
+        guard let running = layoutTransition.running?.layout else { return layout === currentLayout }
+        return [running, running.currentLayout, running.nextLayout].contains { $0 === layout }
     }
 
     func layoutWasInvalidated(_ layout: UICollectionViewLayout, _ context: UICollectionViewLayoutInvalidationContext) {
@@ -87,7 +93,7 @@ extension UICollectionView: ListHost {
         }
         if offset != .zero { contentMoved(by: offset) }
         // An app may have scrolled past an edge, where a layout that follows the offset is prepared in each frame.
-        if contentSize != before || offset != .zero { keepOffsetInRange() }
+        if contentSize != before || offset != .zero { engine.contentResized() }
         beginAtRight()
     }
 
@@ -99,13 +105,6 @@ extension UICollectionView: ListHost {
             effectiveUserInterfaceLayoutDirection != currentLayout.developmentLayoutDirection
         else { return }
         put(CGPoint(x: xRange.upperBound, y: contentOffset.y))
-    }
-
-    /// Content that became shorter is not left behind, unless something moves it.
-    private func keepOffsetInRange() {
-        guard machine.flight == nil, machine.dragged == nil else { return }
-        let reachable = inRange(contentOffset)
-        if reachable != contentOffset { put(reachable) }
     }
 
     func elements(in rect: CGRect, into elements: inout [ListAnswer.Element]) {

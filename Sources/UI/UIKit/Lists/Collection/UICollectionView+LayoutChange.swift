@@ -2,13 +2,16 @@
 extension UICollectionView {
     /// Changes the layout.
     ///
-    /// - Parameter offset: the offset afterwards, in points; nil keeps the item in the middle, as far as that is possible.
+    /// - Parameter offset: the offset afterwards, in points, as far as the content reaches; nil keeps the item in the middle, as far as that is
+    ///   possible.
     func changeLayout(
         to new: UICollectionViewLayout, animated: Bool, offset: CGPoint? = nil, completion: ((Bool) -> Void)?
     ) {
         reordering.interrupt()
         abandonTransition()
         guard new !== currentLayout else { return finishLater(completion) }
+        // A glide goes to a place of the old layout.
+        stopFlying()
         let old = currentLayout
         guard animated, engine.hasCounts else { return replaceLayout(old, new, offset, completion) }
         layoutIfNeeded()
@@ -39,7 +42,7 @@ extension UICollectionView {
         take(new)
         if engine.hasCounts {
             prepareLayout()
-            place(offset ?? targetOffset(in: new, keeping: middle, size: contentSize))
+            go(to: offset, else: targetOffset(in: new, keeping: middle, size: contentSize))
         }
         old.finalizeLayoutTransition()
         new.finalizeLayoutTransition()
@@ -62,6 +65,13 @@ extension UICollectionView {
         target = new.targetContentOffset(forProposedContentOffset: target)
         guard let delegate else { return target }
         return delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
+    }
+
+    /// Scrolls to an offset that the layout had, as far as its content reaches; nil scrolls to another one, which is taken as it is.
+    func go(to offset: CGPoint?, else target: @autoclosure () -> CGPoint) {
+        guard let offset else { return put(target()) }
+        put(offset)
+        engine.contentResized()
     }
 
     private func middleItem(of layout: UICollectionViewLayout) -> MiddleItem? {

@@ -12,6 +12,7 @@ extension UICollectionView {
             return running.layout
         }
         reordering.interrupt()
+        stopFlying()
         layoutIfNeeded()
         let old = currentLayout
         adopt(next)

@@ -75,12 +75,13 @@ extension UICollectionView: BatchedList {
     /// Takes the offset that the layout, then the delegate, decide after a change.
     func takeTargetOffset() {
         guard machine.dragged == nil else { return }
-        let proposed = inRange(contentOffset)
+        // A glide comes back by itself from where the content ended.
+        let proposed = machine.flight == nil ? inRange(contentOffset) : contentOffset
         var target = currentLayout.targetContentOffset(forProposedContentOffset: proposed)
         if let delegate {
             target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
         }
-        if target != contentOffset { put(target) }
+        if target != contentOffset { place(target) }
     }
 
     // MARK: Reconfigure

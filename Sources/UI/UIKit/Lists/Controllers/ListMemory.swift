@@ -2,13 +2,14 @@
 @MainActor
 struct ListMemory {
     let layout: UICollectionViewLayout
+    /// Where the content stood, or would have come to rest, in points.
     let offset: CGPoint
     private weak var dataSource: (any UICollectionViewDataSource)?
     private weak var delegate: (any UICollectionViewDelegate)?
 
     init(_ list: UICollectionView) {
         layout = list.collectionViewLayout
-        offset = list.contentOffset
+        offset = list.offsetAtRest
         dataSource = list.dataSource
         delegate = list.delegate
     }

@@ -21,6 +21,6 @@ struct Anchor {
     /// Scrolls by as much as the element moved.
     func restore(in engine: ListEngine) {
         guard let now = engine.host.element(for: key)?.frame.origin, now != origin else { return }
-        engine.host.contentMoved(by: CGPoint(x: now.x - origin.x, y: now.y - origin.y))
+        engine.follow(CGPoint(x: now.x - origin.x, y: now.y - origin.y))
     }
 }

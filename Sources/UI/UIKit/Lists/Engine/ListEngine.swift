@@ -21,6 +21,10 @@ final class ListEngine {
     private var reloadsAfterPass = false
     /// The layout changed while a pass goes over its answer: an app may invalidate it wherever its code runs. It is asked again.
     var isAnswerOld = false
+    /// The content has another size since the pass began, and the offset was not held against it yet.
+    var isRangeNew = false
+    /// Where the content would stand if it were longer; it may become that before the pass ends.
+    var missed: MissedOffset?
     /// The elements whose views are to be asked for their size; kept from pass to pass, so that a steady scroll allocates nothing.
     var unfitted: [ShownElement] = []
     /// The elements whose content changed its size since the last pass.
@@ -155,6 +159,8 @@ final class ListEngine {
 
     private func endPass() {
         isLayingOut = false
+        if isRangeNew { keepInRange() }
+        missed = nil
         guard reloadsAfterPass else { return }
         reloadsAfterPass = false
         reload()
@@ -184,6 +190,7 @@ final class ListEngine {
         let anchor = unfitted.isEmpty && !host.refinesPlaces ? nil : Anchor(self)
         host.prepareLayout()
         anchor?.restore(in: self)
+        if isRangeNew { keepInRange() }
         tile()
     }
 

@@ -264,9 +264,7 @@ extension UITableView: ListHost {
         tableState.hasNewHeights = false
         engine.forgetAnswer()
         contentSize = CGSize(width: bounds.width, height: geometry.height)
-        guard machine.flight == nil, machine.dragged == nil else { return }
-        let reachable = inRange(contentOffset)
-        if reachable != contentOffset { put(reachable) }
+        engine.contentResized()
     }
 
     func elements(in rect: CGRect, into elements: inout [ListAnswer.Element]) {

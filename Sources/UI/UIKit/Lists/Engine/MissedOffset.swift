@@ -1,0 +1,24 @@
+import CoreGraphics
+
+/// Where content would stand that has become too short for it.
+///
+/// Sizes are estimated before they are measured: content that becomes shorter and, in the same pass, long again goes back there.
+struct MissedOffset {
+    private var wanted: CGPoint
+    private var reached: CGPoint
+
+    /// Returns nil where the content reaches as far as wanted.
+    init?(wanted: CGPoint, reached: CGPoint) {
+        guard wanted != reached else { return nil }
+        (self.wanted, self.reached) = (wanted, reached)
+    }
+
+    /// Returns nil where something else has moved the content since.
+    func wanted(from offset: CGPoint) -> CGPoint? { offset == reached ? wanted : nil }
+
+    /// What is seen has moved by `way` in the content, in points.
+    mutating func move(by way: CGPoint) {
+        wanted = CGPoint(x: wanted.x + way.x, y: wanted.y + way.y)
+        reached = CGPoint(x: reached.x + way.x, y: reached.y + way.y)
+    }
+}
