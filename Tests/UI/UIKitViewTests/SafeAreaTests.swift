@@ -36,6 +36,26 @@ final class SafeAreaTests: ViewTestCase {
         }
     }
 
+    func testAViewThatIsLaidOutAloneWhileItsPageIsAwayHearsWhenThePageComesBack() {
+        withWindow { window, time in
+            let (tabs, pages) = Self.tabs()
+            let inner = Page(frame: pages[0].bounds)
+            inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            pages[0].addSubview(inner)
+            window.rootViewController = tabs
+            time.tick()
+            XCTAssertEqual(inner.seen.last, 49)
+            tabs.selectedIndex = 1
+            time.tick()
+            inner.setNeedsLayout()
+            inner.layoutIfNeeded()
+            XCTAssertEqual(inner.seen.last, 0)
+            tabs.selectedIndex = 0
+            time.tick()
+            XCTAssertEqual(inner.seen.last, 49)
+        }
+    }
+
     func testATransformDoesNotChangeIt() {
         withWindow { window, time in
             let (tabs, pages) = Self.tabs()

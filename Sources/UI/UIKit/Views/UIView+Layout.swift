@@ -78,6 +78,9 @@ extension UIView {
     }
 
     func tellSafeArea() {
+        guard safeAreaInsets != toldSafeArea else { return }
+        // A view may be laid out alone. Those above hear of it as well, or else they would not tell when the insets are the old ones again.
+        parent?.tellSafeArea()
         let now = safeAreaInsets
         guard now != toldSafeArea else { return }
         toldSafeArea = now
