@@ -123,4 +123,127 @@ final class ListOffsetTests: XCTestCase {
             XCTAssertEqual(found.map(\.message), [])
         }
     }
+
+    func testAPulledListComesBackWhenItsTransitionIsCancelled() throws {
+        try onScreen { screen, _, list in
+            let finger = screen.touch(at: CGPoint(x: 150, y: 50))
+            finger.move(to: CGPoint(x: 150, y: 250), duration: 0.3)
+            let before = Self.seen(list)
+            XCTAssertLessThan(before, -20)
+            let layout = list.startInteractiveTransition(to: ColumnLayout())
+            screen.advance(by: 1.0 / 60)
+            XCTAssertEqual(Self.seen(list), before, accuracy: 0.5)
+            layout.transitionProgress = 0.3
+            layout.invalidateLayout()
+            screen.advance(by: 0.1)
+            list.cancelInteractiveTransition()
+            screen.advance(by: 2)
+            finger.end()
+            XCTAssertEqual(list.contentOffset.y, 0)
+        }
+    }
+
+    func testAGlideThatGoesOutOfSightEndsWhereContentIs() throws {
+        try onScreen { screen, _, list in
+            list.setContentOffset(CGPoint(x: 0, y: 1600), animated: true)
+            screen.advance(by: 0.1)
+            list.contentSize.height = 1000
+            let page = list.superview
+            list.removeFromSuperview()
+            screen.settle()
+            XCTAssertEqual(list.contentOffset.y, 600)
+            page?.addSubview(list)
+        }
+    }
+
+    func testContentThatAFingerCaughtWithoutADragComesBack() throws {
+        try onScreen { screen, _, list in
+            Self.bounce(screen)
+            XCTAssertLessThan(Self.seen(list), -20)
+            let refusing = Refusing(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+            list.addSubview(refusing)
+            let finger = screen.touch(at: CGPoint(x: 150, y: 200))
+            screen.advance(by: 0.2)
+            XCTAssertFalse(list.isDecelerating)
+            finger.end()
+            screen.advance(by: 1)
+            XCTAssertEqual(list.contentOffset.y, 0)
+        }
+    }
+
+    func testAnEmptyBatchThatMeasuresAgainDoesNotScroll() throws {
+        try withTallRows { screen, table in
+            table.contentOffset.y = 333
+            screen.settle()
+            let (row, offset) = (table.indexPathsForVisibleRows?[1] ?? IndexPath(row: 0, section: 0), table.contentOffset.y)
+            let seen = table.cellForRow(at: row)?.frame.minY ?? 0
+            UIView.performWithoutAnimation {
+                table.beginUpdates()
+                table.endUpdates()
+            }
+            screen.settle()
+            let now = table.cellForRow(at: row)?.frame.minY ?? 0
+            XCTAssertEqual(now - table.contentOffset.y, seen - offset, accuracy: 0.01)
+        }
+    }
+
+    /// Runs `body` with a table of thirty rows that are lower than they are taken for, all measured.
+    private func withTallRows(_ body: @MainActor (TestScreen, UITableView) -> Void) throws {
+        try MainActor.assumeIsolated {
+            let screen = try TestScreen(width: 300, height: 220)
+            defer { screen.close() }
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 220))
+            let source = RowSource([Array(0..<30)])
+            let table = UITableView(frame: window.bounds)
+            source.cell = { _, path in
+                let cell = TallCell(style: .default, reuseIdentifier: nil)
+                cell.height.constant = 24 + 6 * CGFloat(path.row % 3)
+                return cell
+            }
+            table.contentInsetAdjustmentBehavior = .never
+            (table.dataSource, table.delegate) = (source, source)
+            window.addSubview(table)
+            window.makeKeyAndVisible()
+            screen.settle()
+            for offset in stride(from: 0.0, to: 700, by: 100) {
+                table.contentOffset.y = offset
+                screen.settle()
+            }
+            body(screen, table)
+        }
+    }
+
+    func testALayoutThatMeasuresAgainDoesNotScroll() throws {
+        try MainActor.assumeIsolated {
+            let screen = try TestScreen(width: 300, height: 200)
+            defer { screen.close() }
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+            let source = ListSource([Array(0..<30)])
+            let list = UICollectionView(frame: window.bounds, collectionViewLayout: CompositionalTestCase.rows(.estimated(40)))
+            list.register(SizedCell.self, forCellWithReuseIdentifier: "sized")
+            CompositionalTestCase.sized(list, source) { item, size in CGSize(width: size.width, height: 70 + CGFloat(item % 3)) }
+            (list.dataSource, list.delegate) = (source, source)
+            window.addSubview(list)
+            window.makeKeyAndVisible()
+            screen.settle()
+            // One row is all but out of sight, and the next ones are seen.
+            list.contentOffset.y = 60
+            screen.settle()
+            list.collectionViewLayout.invalidateLayout()
+            screen.settle()
+            XCTAssertEqual(list.contentOffset.y, 60)
+            list.contentOffset.y = 75
+            screen.settle()
+            list.collectionViewLayout.invalidateLayout()
+            screen.settle()
+            XCTAssertEqual(list.contentOffset.y, 75)
+            SizedCell.size = { _, size in size }
+            SizedCell.asked = []
+        }
+    }
+}
+
+/// A view that lets no pan begin on it.
+private final class Refusing: UIView {
+    override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { false }
 }

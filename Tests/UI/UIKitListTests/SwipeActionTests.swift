@@ -10,6 +10,20 @@ final class SwipeActionTests: XCTestCase {
         stage.source.trailing = { [unowned source = stage.source] _ in make(source) }
     }
 
+    func testARowThatIsAsideAndScrolledOutOfSightComesBackClosed() throws {
+        try EditingStage.run { stage in
+            stage.source.style = { _ in .delete }
+            stage.swipe(1, by: -120)
+            XCTAssertLessThan(stage.shift(1), 0)
+            // The cell stays beside what is seen, and is not used for another row.
+            stage.table.contentOffset.y = 90
+            stage.screen.advance(by: 1)
+            stage.table.contentOffset.y = 0
+            stage.screen.advance(by: 1)
+            XCTAssertEqual(stage.shift(1), 0)
+        }
+    }
+
     // MARK: Which actions
 
     func testZ360_aSwipeDeletesWhereTheDelegateNamesThatStyle_andNotWithoutAnAnswer() throws {

@@ -50,6 +50,36 @@ final class TableReorderingTests: XCTestCase {
         MainActor.assumeIsolated { source.calls.filter { $0.hasPrefix("move") || $0.hasPrefix("to") } }
     }
 
+    func testACallThatTellsOfChangedDataLetsTheHeldRowGoBackWithThem() throws {
+        try onScreen([Array(0..<30)]) { screen, table, source in
+            XCTAssertTrue(table.reordering.lift(ListPath(section: 0, item: 0)))
+            table.reordering.move(to: CGPoint(x: 150, y: 300))
+            screen.advance(by: 0.5)
+            source.sections[0].remove(at: 4)
+            table.deleteRows(at: [IndexPath(row: 4, section: 0)], with: .fade)
+            screen.advance(by: 1)
+            XCTAssertNil(table.reordering.map)
+            XCTAssertEqual(texts(table).prefix(6), ["0", "1", "2", "3", "5", "6"])
+            XCTAssertEqual(table.cellForRow(at: IndexPath(row: 0, section: 0))?.center.y, 22)
+        }
+    }
+
+    func testARowThatWasLiftedOutOfSightIsSeenWhereItIsMoved() throws {
+        try onScreen([Array(0..<30)]) { screen, table, _ in
+            XCTAssertTrue(table.reordering.lift(ListPath(section: 0, item: 25)))
+            table.reordering.move(to: CGPoint(x: 150, y: 1090))
+            screen.settle()
+            XCTAssertNil(table.engine.shown[.cell(ListPath(section: 0, item: 25))])
+            table.contentOffset.y = 880
+            screen.settle()
+            table.reordering.move(to: CGPoint(x: 150, y: 1100))
+            screen.settle()
+            XCTAssertNotNil(table.engine.shown[.cell(ListPath(section: 0, item: 25))])
+            table.reordering.putBack()
+            screen.advance(by: 1)
+        }
+    }
+
     func testZ364_aRowIsMovedByItsGrip_andTheDataSourceIsToldOnceAtTheDrop() throws {
         try onScreen([Array(0..<50)]) { screen, table, source in
             let finger = screen.touch(at: CGPoint(x: 270, y: 22))

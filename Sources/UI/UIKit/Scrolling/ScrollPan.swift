@@ -26,7 +26,7 @@ final class ScrollPan: UIPanGestureRecognizer {
 
     override func reset() {
         super.reset()
-        hasCaught = false
         scrollView?.fingersLeft()
+        hasCaught = false
     }
 }

@@ -21,6 +21,18 @@ extension UIScrollView {
     func fingersLeft() {
         guard machine.isTouched, machine.dragged == nil else { return }
         _ = machine.rest()
+        // Where an app put the content it stays; what a finger caught on its way goes on.
+        if pan.hasCaught { goOn() }
+    }
+
+    /// Lets content that was caught past an edge or between pages go to where a glide would have brought it.
+    private func goOn() {
+        var target = inRange(contentOffset)
+        if isPagingEnabled {
+            let page = page(at: contentOffset)
+            target = inRange(CGPoint(x: page.x * bounds.width, y: page.y * bounds.height))
+        }
+        glide(to: restingOffset(proposed: target, velocity: .zero), purpose: .deceleration)
     }
 
     var mayDrag: Bool {

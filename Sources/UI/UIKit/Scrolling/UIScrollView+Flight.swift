@@ -141,6 +141,7 @@ extension UIScrollView {
         // A finger that holds the content lets go by itself.
         guard machine.flight != nil, case .stop(let flight) = machine.rest() else { return }
         arrive(flight)
+        if flight.endsInRange, !isInRange(contentOffset) { put(inRange(contentOffset)) }
         SceneContext.main.whenReady { [weak self] in MainActor.assumeIsolated { self?.tellArrival(flight) } }
     }
 
@@ -157,6 +158,12 @@ extension UIScrollView {
             halt(flight)
             indicators.hide()
         }
+    }
+
+    /// Lets content that was left past an edge come back, unless something moves it.
+    func comeBack() {
+        guard machine.flight == nil, machine.dragged == nil, !isInRange(contentOffset) else { return }
+        glide(to: inRange(contentOffset), purpose: .deceleration)
     }
 
     func glide(to target: CGPoint, purpose: ScrollMachine.Flight.Purpose = .request) {

@@ -76,11 +76,13 @@ extension UICollectionView: ListHost {
         _ = engine.counts
         layoutState.isPreparing = true
         defer { layoutState.isPreparing = false }
-        // A layout may call `invalidateLayout()` in `prepare()`; that is answered by this preparation.
-        currentLayout.prepare()
-        layoutState.isInvalid = false
-        engine.forgetAnswer()
-        takeContentSize()
+        engine.prepare(standingStill: engine.running == nil && currentLayout.forgetsSizes) {
+            // A layout may call `invalidateLayout()` in `prepare()`; that is answered by this preparation.
+            currentLayout.prepare()
+            layoutState.isInvalid = false
+            engine.forgetAnswer()
+            takeContentSize()
+        }
     }
 
     private func takeContentSize() {

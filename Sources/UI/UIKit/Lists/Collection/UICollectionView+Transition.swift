@@ -12,6 +12,9 @@ extension UICollectionView {
             return running.layout
         }
         reordering.interrupt()
+        let couldScroll = isScrollEnabled
+        // Neither a finger nor a glide moves the content meanwhile.
+        isScrollEnabled = false
         stopFlying()
         layoutIfNeeded()
         let old = currentLayout
@@ -24,8 +27,7 @@ extension UICollectionView {
         adopt(layout)
         for view in reusableViews { view.willTransition(from: old, to: next) }
         layoutTransition.start(
-            .init(layout: layout, completion: completion, couldScroll: isScrollEnabled, motion: LayoutMotion()))
-        isScrollEnabled = false
+            .init(layout: layout, completion: completion, couldScroll: couldScroll, motion: LayoutMotion()))
         take(layout)
         return layout
     }
@@ -85,6 +87,8 @@ extension UICollectionView {
         (isFinished ? old : next).collectionView = nil
         for view in reusableViews { view.didTransition(from: old, to: next) }
         engine.trimPools()
+        // A finger may have pulled the content past an edge before the transition, which was given up.
+        comeBack()
         running.completion?(isCompleted, isFinished)
     }
 }

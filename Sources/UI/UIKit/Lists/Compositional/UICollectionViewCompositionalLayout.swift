@@ -207,6 +207,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return FixedSides(width: !recipe.width.isEstimated, height: !recipe.height.isEstimated)
     }
 
+    override var forgetsSizes: Bool {
+        guard isOutdated, !keepsSizes, let size = collectionView?.bounds.size else { return false }
+        return solvedCounts == counts && isSolved(for: size)
+    }
+
     override var isComputedForOtherSurroundings: Bool {
         guard let size = collectionView?.bounds.size, !isOutdated else { return false }
         return !isSolved(for: size)

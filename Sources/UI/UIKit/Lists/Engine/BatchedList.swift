@@ -13,6 +13,8 @@ protocol BatchedList: PressedList, DiffableList {
     func reloadAll()
     /// A batch begins: what names places otherwise than the data do ends first.
     func updateBegins()
+    /// A call tells of data that have changed: what names places otherwise than the data do ends with what the call shows.
+    func callBegins()
     /// Shows a batch that fits the data.
     func show(_ plan: ListUpdatePlan, _ counts: ListCounts, _ completion: @escaping (Bool) -> Void)
 }
@@ -32,7 +34,7 @@ extension BatchedList {
     func openCall() {
         guard !batch.isOpen else { return batch.open() }
         if engine.isLayingOut { ListReports.inLayout(name) }
-        updateBegins()
+        callBegins()
         prepareLayout()
         batch.open()
     }

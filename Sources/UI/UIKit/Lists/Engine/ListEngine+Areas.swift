@@ -127,7 +127,7 @@ extension ListEngine {
     func leaveUnanswered() {
         guard shown.values.contains(where: isUnanswered) else { return }
         for element in shownInOrder where isUnanswered(element) && shown[element.key] === element {
-            if !mustStay(element) || !counts.mayHave(element.key) { leave(element) }
+            if mustStay(element), counts.mayHave(element.key) { placeUnanswered(element) } else { leave(element) }
         }
     }
 

@@ -1,9 +1,22 @@
 import CoreGraphics
 
-/// The content may have become too short for its offset.
+/// The place of what is seen while the content's size is found.
 extension ListEngine {
-    /// The content has another size. In a pass the offset follows when what is seen is at its place again.
-    func contentResized() { isLayingOut ? (isRangeNew = true) : keepInRange() }
+    /// Brings the layout up to date; what is seen stands still where content above it takes another size.
+    ///
+    /// - Parameter standsStill: whether content takes sizes that are measured, or that are estimates again. What an app changes moves.
+    func prepare(standingStill standsStill: Bool, _ prepare: () -> Void) {
+        guard standsStill, !isHeld else { return prepare() }
+        isHeld = true
+        var anchor = Anchor(self)
+        prepare()
+        isHeld = false
+        anchor?.restore(in: self)
+        if isRangeNew, !isLayingOut { keepInRange() }
+    }
+
+    /// The content has another size. The offset follows when what is seen is at its place again.
+    func contentResized() { isHeld || isLayingOut ? (isRangeNew = true) : keepInRange() }
 
     /// Content is not left behind where it ends now, unless something moves it.
     func keepInRange() {

@@ -21,6 +21,10 @@ final class ListEngine {
     private var reloadsAfterPass = false
     /// The layout changed while a pass goes over its answer: an app may invalidate it wherever its code runs. It is asked again.
     var isAnswerOld = false
+    /// What stands still in this pass: it may be out of sight for as long as it is taken for lower than it is.
+    var anchor: Anchor?
+    /// What is seen is kept where it is while the layout is prepared.
+    var isHeld = false
     /// The content has another size since the pass began, and the offset was not held against it yet.
     var isRangeNew = false
     /// Where the content would stand if it were longer; it may become that before the pass ends.
@@ -105,7 +109,7 @@ final class ListEngine {
             reloadsAfterPass = true
             return
         }
-        loadedCounts = nil
+        (loadedCounts, anchor) = (nil, nil)
         main.forget()
         for element in shownInOrder { retire(element) }
         shown.removeAll(keepingCapacity: true)
@@ -160,7 +164,7 @@ final class ListEngine {
     private func endPass() {
         isLayingOut = false
         if isRangeNew { keepInRange() }
-        missed = nil
+        (missed, anchor) = (nil, nil)
         guard reloadsAfterPass else { return }
         reloadsAfterPass = false
         reload()
@@ -187,9 +191,7 @@ final class ListEngine {
 
     /// Brings layout and views in line. What is seen stands still where content above it takes another size.
     private func settle() {
-        let anchor = unfitted.isEmpty && !host.refinesPlaces ? nil : Anchor(self)
-        host.prepareLayout()
-        anchor?.restore(in: self)
+        prepare(standingStill: !unfitted.isEmpty || host.refinesPlaces) { host.prepareLayout() }
         if isRangeNew { keepInRange() }
         tile()
     }

@@ -24,9 +24,12 @@ extension ListEngine {
 
     /// What stays out of sight, because a finger, the keyboard or focus is in it, is in no answer; it goes to its place all the same.
     func placeUnanswered() {
-        for element in shown.values where isUnanswered(element) {
-            guard let place = host.element(for: element.key) else { continue }
-            host.place(element, as: place)
-        }
+        for element in shown.values where isUnanswered(element) { placeUnanswered(element) }
+    }
+
+    /// Places a view that stays out of sight, unless an animation is going to do that.
+    func placeUnanswered(_ element: ShownElement) {
+        guard running == nil, let place = host.element(for: element.key) else { return }
+        host.place(element, as: place)
     }
 }

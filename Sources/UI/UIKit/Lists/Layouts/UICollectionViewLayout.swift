@@ -41,6 +41,9 @@ open class UICollectionViewLayout: NSObject {
     /// Whether the layout was computed for traits or a safe area that no longer hold; asked in each pass.
     var isComputedForOtherSurroundings: Bool { false }
 
+    /// Whether the next `prepare()` takes measured sizes for estimates again, although the data and the surroundings are the same.
+    var forgetsSizes: Bool { false }
+
     /// Returns whether the layout is invalid at other bounds, which scrolling changes too; false by default.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
     /// Returns what is invalid at other bounds.

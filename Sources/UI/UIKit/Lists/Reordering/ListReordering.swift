@@ -102,7 +102,12 @@ final class ListReordering {
     }
 
     private func placeHeld() {
-        guard let map, let place = heldElement, let element = list.engine.shown[.cell(map.origin)] else { return }
+        guard let map, let place = heldElement else { return }
+        guard let element = list.engine.shown[.cell(map.origin)] else {
+            // It was lifted out of sight, and may come into it.
+            list.engine.forgetAnswer()
+            return list.setNeedsLayout()
+        }
         list.place(element, as: place)
         look?.follow()
     }
@@ -261,13 +266,29 @@ final class ListReordering {
     /// An app that begins one while the list asks it for views has all loaded anew, so that nothing is animated then.
     func interrupt() { list.engine.isLayingOut ? abandon() : putBack() }
 
+    /// The data have changed, and what the app is going to say of that is shown next: it brings the item back.
+    func release() {
+        guard case .held(let held) = state else { return }
+        guard !list.engine.isLayingOut else { return abandon() }
+        stopScrolling()
+        endLanding()
+        let (element, look) = (list.engine.shown[.cell(held.map.origin)], look)
+        (landing, landingLook, self.look) = (element, look, nil)
+        if let element { list.showReordering(false, element.view) }
+        goHome(held.map)
+        land(look) {}
+    }
+
+    /// Places are those of the data again.
+    private func goHome(_ map: ReorderMap) {
+        state = .resting
+        list.targetMoved(ReorderStep(cause: .cancellation, origin: map.origin, from: map.target, to: map.origin))
+    }
+
     /// The data change by a batch that the app runs while it is told of the drop: places are those of the data again.
     func takeUpdate() {
         guard case .committing(let held) = state else { return }
-        state = .resting
-        let step = ReorderStep(
-            cause: .cancellation, origin: held.map.origin, from: held.map.target, to: held.map.origin)
-        list.targetMoved(step)
+        goHome(held.map)
     }
 
     /// All is loaded anew: nothing is held any more, and nothing is animated.

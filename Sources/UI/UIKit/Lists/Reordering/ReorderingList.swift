@@ -30,6 +30,9 @@ extension ReorderingList {
     /// A batch begins, which names places of the data as they are: an item that a finger holds goes back first.
     func updateBegins() { reordering.interrupt() }
 
+    /// No cell may be made by the places of data that have changed, so the item goes back with all others.
+    func callBegins() { reordering.release() }
+
     /// Whether a view of the list stays because a finger moves its item.
     func moves(_ key: ElementKey) -> Bool { reordering.map.map { key == .cell($0.origin) } ?? false }
 }

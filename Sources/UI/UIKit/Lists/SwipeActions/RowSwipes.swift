@@ -200,9 +200,10 @@ final class RowSwipes: NSObject, UIGestureRecognizerDelegate {
         remove(row, path: nil)
     }
 
-    /// A cell went out of sight, and may show another row soon.
+    /// A cell went out of sight, and may show another row soon, or come back as it is.
     func cellLeft(_ cell: UIView) {
         guard let row = state.row, row.cell === cell else { return }
+        UIView.performWithoutAnimation { row.show(0) }
         remove(row, path: row.path)
     }
 

@@ -36,13 +36,16 @@ final class TableChange: ListChange {
 
     func begin() {
         if plan.isEmpty { table.engine.refitAll() }
-        table.makeGeometry { section in
-            guard !plan.isNew(section), let old = plan.oldSection(ofNew: section) else { return nil }
-            var kept = oldGeometry.sections[old]
-            kept.rows = rows(of: section, old, kept.rows)
-            return kept
+        // What is measured again is an estimate until then.
+        table.engine.prepare(standingStill: plan.isEmpty) {
+            table.makeGeometry { section in
+                guard !plan.isNew(section), let old = plan.oldSection(ofNew: section) else { return nil }
+                var kept = oldGeometry.sections[old]
+                kept.rows = rows(of: section, old, kept.rows)
+                return kept
+            }
+            table.prepareLayout()
         }
-        table.prepareLayout()
     }
 
     /// The heights of a section's rows with those that are known of rows that stay; a batch without operations measures all again.

@@ -263,6 +263,8 @@ extension UITableView: ListHost {
         guard tableState.hasNewHeights else { return }
         tableState.hasNewHeights = false
         engine.forgetAnswer()
+        // Heights may be found when the app or a finger asks for places.
+        if !engine.isLayingOut, engine.running == nil { setNeedsLayout() }
         contentSize = CGSize(width: bounds.width, height: geometry.height)
         engine.contentResized()
     }
