@@ -156,6 +156,23 @@ final class ListOffsetTests: XCTestCase {
         }
     }
 
+    func testABounceThatGoesOutOfSightEndsBelowTheBarThatIsThereAgain() throws {
+        try onScreen { screen, navigation, list in
+            navigation.isNavigationBarHidden = false
+            list.contentInsetAdjustmentBehavior = .automatic
+            screen.advance(by: 1)
+            let top = list.contentOffset.y
+            XCTAssertLessThan(top, -20)
+            Self.bounce(screen)
+            XCTAssertTrue(list.isDecelerating)
+            navigation.pushViewController(UIViewController(), animated: false)
+            screen.advance(by: 1)
+            navigation.popViewController(animated: false)
+            screen.advance(by: 1)
+            XCTAssertEqual(list.contentOffset.y, top)
+        }
+    }
+
     func testContentThatAFingerCaughtWithoutADragComesBack() throws {
         try onScreen { screen, _, list in
             Self.bounce(screen)

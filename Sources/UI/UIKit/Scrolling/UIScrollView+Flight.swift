@@ -141,7 +141,7 @@ extension UIScrollView {
         // A finger that holds the content lets go by itself.
         guard machine.flight != nil, case .stop(let flight) = machine.rest() else { return }
         arrive(flight)
-        if flight.endsInRange, !isInRange(contentOffset) { put(inRange(contentOffset)) }
+        if flight.endsInRange { put(inRange(contentOffset, knownInset)) }
         SceneContext.main.whenReady { [weak self] in MainActor.assumeIsolated { self?.tellArrival(flight) } }
     }
 

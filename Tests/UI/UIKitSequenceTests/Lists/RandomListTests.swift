@@ -17,7 +17,7 @@ final class RandomListTests: XCTestCase {
     /// Where the sequences begin that are played without `GIMBAL_SEED`: always the same ones. Fresh ones are for loops.
     private static let firstSeed: UInt64 = 20_261_126
 
-    private static var count: Int { ProcessInfo.processInfo.environment["GIMBAL_LIST_STEPS"].flatMap { Int($0) } ?? 8_000 }
+    private static var count: Int { ProcessInfo.processInfo.environment["GIMBAL_LIST_STEPS"].flatMap { Int($0) } ?? 20_000 }
 
     func testRandomSequencesOfTablesKeepPictureAndDataTogether() { run("tables", isTable: true) }
 
