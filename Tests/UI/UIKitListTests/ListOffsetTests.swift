@@ -182,6 +182,10 @@ final class ListOffsetTests: XCTestCase {
             let finger = screen.touch(at: CGPoint(x: 150, y: 200))
             screen.advance(by: 0.2)
             XCTAssertFalse(list.isDecelerating)
+            let caught = Self.seen(list)
+            list.performBatchUpdates {}
+            screen.advance(by: 0.5)
+            XCTAssertEqual(Self.seen(list), caught, "The finger holds it.")
             finger.end()
             screen.advance(by: 1)
             XCTAssertEqual(list.contentOffset.y, 0)

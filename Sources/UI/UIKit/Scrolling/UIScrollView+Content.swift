@@ -46,6 +46,9 @@ extension UIScrollView {
         return CGPoint(x: min(max(offset.x, -inset.left), most.x), y: min(max(offset.y, -inset.top), most.y))
     }
 
+    /// Whether a glide, or a finger that drags the content or caught it on its way, says where it stands, which may be past an edge.
+    var isLed: Bool { machine.flight != nil || machine.dragged != nil || machine.isTouched && pan.hasCaught }
+
     /// Where the content comes to rest if nothing happens.
     var offsetAtRest: CGPoint { inRange(machine.flight?.end ?? contentOffset) }
 

@@ -75,8 +75,8 @@ extension UICollectionView: BatchedList {
     /// Takes the offset that the layout, then the delegate, decide after a change.
     func takeTargetOffset() {
         guard machine.dragged == nil else { return }
-        // A glide comes back by itself from where the content ended.
-        let proposed = machine.flight == nil ? inRange(contentOffset) : contentOffset
+        // A glide comes back by itself from where the content ended, and so does what a finger caught.
+        let proposed = isLed ? contentOffset : inRange(contentOffset)
         var target = currentLayout.targetContentOffset(forProposedContentOffset: proposed)
         if let delegate {
             target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
