@@ -99,7 +99,7 @@ final class ContextMenuSession {
         }
         hidden = (preview.view, preview.view.alpha)
         preview.view.alpha = 0
-        controller?.beginAppearanceTransition(true, animated: true)
+        controller?.changeAppearance(true, animated: true)
         let place = stage.place(for: from, wanted: wantedSize(in: stage), menuHeight: menuHeight)
         move(0.42, damping: 0.78) {
             platter.frame = place
@@ -108,7 +108,7 @@ final class ContextMenuSession {
             stage.cover(true)
             animator.animate()
         } completion: { [weak self] in
-            self?.controller?.endAppearanceTransition()
+            self?.controller?.settleAppearance()
             animator.complete()
         }
     }
@@ -175,7 +175,7 @@ final class ContextMenuSession {
         if let interaction {
             interaction.delegate?.contextMenuInteraction(interaction, willEndFor: configuration, animator: animator)
         }
-        controller?.beginAppearanceTransition(false, animated: true)
+        controller?.changeAppearance(false, animated: true)
         let pops = commit?.preferredCommitStyle == .pop
         move(pops ? 0.3 : 0.36, damping: 1) { [self] in
             pops ? grow() : putBack()
@@ -217,7 +217,7 @@ final class ContextMenuSession {
         phase = .over
         if let hidden { hidden.view.alpha = hidden.alpha }
         hidden = nil
-        controller?.endAppearanceTransition()
+        controller?.settleAppearance()
         controller = nil
         stage?.removeFromSuperview()
         stage = nil

@@ -8,6 +8,7 @@ final class DateField: UIControl {
 
     override func assemble() {
         addSubview(label)
+        label.font = font
         label.textAlignment = .center
         layer.cornerRadius = 8
         layer.cornerCurve = .continuous
@@ -27,6 +28,10 @@ final class DateField: UIControl {
 
     override func stateChanged() {
         super.stateChanged()
+        showState()
+    }
+
+    private func showState() {
         label.textColor = !isEnabled ? .tertiaryLabel : isOpen ? tintColor : .label
         label.alpha = isHighlighted ? 0.4 : 1
     }
@@ -36,8 +41,13 @@ final class DateField: UIControl {
         stateChanged()
     }
 
-    override var intrinsicContentSize: CGSize {
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
         label.font = font
+        invalidateIntrinsicContentSize()
+    }
+
+    override var intrinsicContentSize: CGSize {
         let size = label.intrinsicContentSize
         return CGSize(width: ceil(size.width) + 2 * Self.sides, height: max(34, ceil(font.pointSize * 2)))
     }
@@ -46,6 +56,6 @@ final class DateField: UIControl {
         super.layoutSubviews()
         // Letters of some scripts are higher than the field.
         label.frame = bounds.insetBy(dx: 0, dy: -8)
-        stateChanged()
+        showState()
     }
 }

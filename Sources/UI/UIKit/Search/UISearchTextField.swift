@@ -77,11 +77,18 @@ open class UISearchTextField: UITextField {
     }
 
     open override func textRect(forBounds bounds: CGRect) -> CGRect {
-        super.textRect(forBounds: bounds).intersection(bounds.shrunk(dx: Self.inset, dy: 0))
+        Self.part(of: super.textRect(forBounds: bounds), in: bounds)
     }
 
     open override func editingRect(forBounds bounds: CGRect) -> CGRect {
-        super.editingRect(forBounds: bounds).intersection(bounds.shrunk(dx: Self.inset, dy: 0))
+        Self.part(of: super.editingRect(forBounds: bounds), in: bounds)
+    }
+
+    /// A field may be too narrow for its insets and views: then nothing of the text is seen.
+    private static func part(of text: CGRect, in bounds: CGRect) -> CGRect {
+        let room = bounds.shrunk(dx: inset, dy: 0)
+        let part = text.intersection(room)
+        return part.isNull ? CGRect(x: room.midX, y: room.minY, width: 0, height: room.height) : part
     }
 
     open override func layoutSubviews() {
