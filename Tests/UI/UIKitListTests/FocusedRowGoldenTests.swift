@@ -3,7 +3,7 @@ import TestSupport
 import UIKit
 import XCTest
 
-/// Where focus is in a list: the row of a table, of a list section and of a grid that has it, and one that is selected too.
+/// The item with focus in a table, in a list section and in a grid, and a selected row with focus.
 final class FocusedRowGoldenTests: XCTestCase {
     func testATableOfAllStyles() throws {
         try check("table", .light) { Self.table(.plain) }

@@ -3,8 +3,8 @@
 final class BatchChange: ListChange {
     private let view: UICollectionView
     private let plan: ListUpdatePlan
-    /// What the layout adds and takes away itself; nil until it was told of the update.
-    private var named: NamedElements?
+    /// What the layout adds and takes away itself; nothing until it was told of the update.
+    private var named = NamedElements()
 
     init(view: UICollectionView, plan: ListUpdatePlan) {
         self.view = view
@@ -18,9 +18,8 @@ final class BatchChange: ListChange {
             guard !plan.isReloaded(old: key.path) else { return nil }
             return plan.newPath(ofOld: key.path).map(ElementKey.cell)
         }
-        guard view.isOfSection(key) else { return named?.deletes(key) == true ? nil : key }
+        guard view.isOfSection(key) else { return named.deletes(key) ? nil : key }
         guard let section = plan.newSection(ofOld: key.path.section), !plan.isNew(section) else { return nil }
-        guard let named else { return ElementKey(kind: key.kind, path: ListPath(section: section, item: key.path.item)) }
         return named.newPath(ofOld: key, in: section).map { ElementKey(kind: key.kind, path: $0) }
     }
 
@@ -29,9 +28,8 @@ final class BatchChange: ListChange {
             guard let old = plan.oldPath(ofNew: key.path), !plan.isReloaded(old: old) else { return nil }
             return .cell(old)
         }
-        guard view.isOfSection(key) else { return named?.inserts(key) == true ? nil : key }
+        guard view.isOfSection(key) else { return named.inserts(key) ? nil : key }
         guard !plan.isNew(key.path.section), let section = plan.oldSection(ofNew: key.path.section) else { return nil }
-        guard let named else { return ElementKey(kind: key.kind, path: ListPath(section: section, item: key.path.item)) }
         return named.oldPath(ofNew: key, in: section).map { ElementKey(kind: key.kind, path: $0) }
     }
 
@@ -58,7 +56,7 @@ final class BatchChange: ListChange {
         key.kind == .lane ? nil : view.element(view.finalAttributes(of: key), as: key)
     }
 
-    var namesElements: Bool { named?.isEmpty == false }
+    var namesElements: Bool { !named.isEmpty }
 
     func finish() { view.currentLayout.finalizeCollectionViewUpdates() }
 }

@@ -1,6 +1,6 @@
 /// The supplementary and decoration views that a layout takes away in an update and adds to it.
 ///
-/// Views of a kind are counted in each section as items are: one that goes closes the gap, one that comes makes room.
+/// Views of a kind are counted in each section as items are: views behind a removed view move up, views behind an added view move down.
 @MainActor
 struct NamedElements {
     private struct Paths {
@@ -9,6 +9,9 @@ struct NamedElements {
     }
 
     private var kinds: [ElementKind: Paths] = [:]
+
+    /// Nothing is named.
+    init() {}
 
     /// Asks a layout that was told of an update, once for each kind of view and way.
     init(_ layout: UICollectionViewLayout, kinds: [ElementKind]) {

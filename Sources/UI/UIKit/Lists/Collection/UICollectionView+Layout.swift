@@ -2,6 +2,8 @@
 extension UICollectionView {
     var name: String { ListReports.name(of: self, dataSource) }
 
+    var compositionalLayout: UICollectionViewCompositionalLayout? { currentLayout as? UICollectionViewCompositionalLayout }
+
     /// Takes a layout that no other view has.
     func adopt(_ layout: UICollectionViewLayout) {
         if let other = layout.collectionView, other !== self, other.uses(layout) { ListReports.sharedLayout(layout, name) }
@@ -9,7 +11,7 @@ extension UICollectionView {
         layout.wasAdopted()
     }
 
-    /// Whether items are placed by a layout. One that the running animation leaves is free, although it is told of the animation's end.
+    /// Whether items are placed by a layout. The layout that a running animation leaves is free, although it is told of the animation's end.
     private func uses(_ layout: UICollectionViewLayout) -> Bool {
         guard let running = layoutTransition.running?.layout else { return layout === currentLayout }
         return [running, running.currentLayout, running.nextLayout].contains { $0 === layout }

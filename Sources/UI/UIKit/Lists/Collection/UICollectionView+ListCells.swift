@@ -7,7 +7,7 @@ extension UICollectionView {
     }
 
     private func listConfiguration(of key: ElementKey) -> UICollectionLayoutListConfiguration? {
-        (currentLayout as? UICollectionViewCompositionalLayout)?.listConfiguration(ofSection: key.path.section)
+        compositionalLayout?.listConfiguration(ofSection: key.path.section)
     }
 
     func placeInList(_ shown: ShownElement) {

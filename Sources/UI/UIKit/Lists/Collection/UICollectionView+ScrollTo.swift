@@ -16,7 +16,7 @@ extension UICollectionView: GoalLedList {
 
     func offset(showing path: ListPath, _ position: ScrollPosition) -> CGPoint? {
         guard engine.counts.has(path) else { return nil }
-        let lane = (currentLayout as? UICollectionViewCompositionalLayout)?.lane(of: path.section)
+        let lane = compositionalLayout?.lane(of: path.section)
         let frame = lane?.frame ?? currentLayout.layoutAttributesForItem(at: path.indexPath)?.values.frame
         return frame.map { offset(showing: $0, position) }
     }

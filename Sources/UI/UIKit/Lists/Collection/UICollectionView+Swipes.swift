@@ -3,7 +3,8 @@ extension UICollectionView: SwipedList {
     var isBeingEdited: Bool { isEditing }
 
     func swipeActions(at path: ListPath, _ side: SwipeSide) -> UISwipeActionsConfiguration? {
-        guard let configuration = listLayout?.listConfiguration(ofSection: path.section), path.item >= configuration.firstRow
+        guard let configuration = compositionalLayout?.listConfiguration(ofSection: path.section),
+            path.item >= configuration.firstRow
         else {
             return nil
         }
@@ -12,8 +13,6 @@ extension UICollectionView: SwipedList {
         case .trailing: return configuration.trailingSwipeActionsConfigurationProvider?(path.indexPath)
         }
     }
-
-    private var listLayout: UICollectionViewCompositionalLayout? { currentLayout as? UICollectionViewCompositionalLayout }
 
     // A collection view's delegate has no methods for this; the cell's state says that it is swiped.
 

@@ -27,7 +27,7 @@ extension UICollectionView: BatchedList {
         engine.forEachLane { ($0.container as? SectionLane)?.follow(plan) }
         attributesBefore = engine.attributesByPath
         engine.setCounts(counts)
-        (currentLayout as? UICollectionViewCompositionalLayout)?.moveLaneOffsets(plan)
+        compositionalLayout?.moveLaneOffsets(plan)
         engine.animate(BatchChange(view: self, plan: plan)) { [weak self] isFinished in
             self?.engine.trimPools()
             completion(isFinished)

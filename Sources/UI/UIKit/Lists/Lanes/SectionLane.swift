@@ -91,10 +91,9 @@ final class SectionLane: UIScrollView, ListView, UIScrollViewDelegate, FocusCont
 
     // MARK: Goals
 
-    /// Scrolls to an item that lies at an offset as far as that is known now.
-    func lead(to path: ListPath, _ position: UICollectionView.ScrollPosition, _ target: CGFloat, _ animated: Bool) {
-        var offset = CGPoint.zero
-        if let geometry { offset[geometry.axis] = target }
+    /// Scrolls to an item of the lane.
+    func lead(to path: ListPath, _ position: UICollectionView.ScrollPosition, _ animated: Bool) {
+        guard let offset = offset(showing: path, position) else { return }
         setContentOffset(offset, animated: animated)
         itemGoal = machine.flight.map { ScrollGoal(flight: $0.number, path: path, position: position) }
         if itemGoal == nil { settle(at: path, position) }
@@ -121,7 +120,7 @@ final class SectionLane: UIScrollView, ListView, UIScrollViewDelegate, FocusCont
         return offset(showing: goal.path, goal.position)
     }
 
-    /// The goal goes where a batch brings its item; an item that leaves the lane is none any more.
+    /// The goal goes where a batch brings its item; a deleted item ends it.
     func follow(_ plan: ListUpdatePlan) { itemGoal = itemGoal?.followed(plan) }
 
     // MARK: Focus

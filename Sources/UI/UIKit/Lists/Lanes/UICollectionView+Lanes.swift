@@ -1,15 +1,13 @@
 /// Lanes: the sections of a compositional layout that scroll across the list's axis.
 extension UICollectionView {
-    var laneLayout: UICollectionViewCompositionalLayout? { currentLayout as? UICollectionViewCompositionalLayout }
-
     // MARK: Elements
 
     func appendLanes(in rect: CGRect, _ elements: inout [ListAnswer.Element]) {
-        laneLayout?.visitLanes(in: rect) { section, lane in elements.append(Self.element(section, lane)) }
+        compositionalLayout?.visitLanes(in: rect) { section, lane in elements.append(Self.element(section, lane)) }
     }
 
     func laneElement(_ section: Int) -> ListAnswer.Element? {
-        laneLayout?.lane(of: section).map { Self.element(section, $0) }
+        compositionalLayout?.lane(of: section).map { Self.element(section, $0) }
     }
 
     private static func element(_ section: Int, _ lane: LaneGeometry) -> ListAnswer.Element {
@@ -19,7 +17,7 @@ extension UICollectionView {
     }
 
     func elements(ofLane section: Int, in rect: CGRect, into elements: inout [ListAnswer.Element]) {
-        laneLayout?.visitLane(section, in: rect) { attributes in
+        compositionalLayout?.visitLane(section, in: rect) { attributes in
             guard attributes.values.isFinite, engine.counts.mayHave(attributes.key) else { return }
             elements.append(ListAnswer.Element(attributes.key, attributes.placedValues, attributes))
         }
@@ -27,7 +25,7 @@ extension UICollectionView {
 
     /// Returns where a lane lies in the content, and what of the lane is seen, in its own content.
     func laneInContent(_ section: Int) -> (frame: CGRect, seen: CGRect)? {
-        guard let layout = laneLayout, let lane = layout.lane(of: section) else { return nil }
+        guard let layout = compositionalLayout, let lane = layout.lane(of: section) else { return nil }
         return (lane.frame, lane.seen(at: layout.laneOffsets[section] ?? 0))
     }
 
@@ -36,7 +34,7 @@ extension UICollectionView {
     }
 
     func item(inLane section: Int, at point: CGPoint) -> IndexPath? {
-        guard let layout = laneLayout, let lane = layout.lane(of: section) else { return nil }
+        guard let layout = compositionalLayout, let lane = layout.lane(of: section) else { return nil }
         let offset =
             engine.shown[ElementKey(kind: .lane, path: ListPath(section: section, item: 0))]
             .map { $0.view.bounds.origin } ?? lane.seen(at: layout.laneOffsets[section] ?? 0).origin
@@ -56,7 +54,7 @@ extension UICollectionView {
     }
 
     func placeLane(_ lane: SectionLane, _ shown: ShownElement) {
-        guard let layout = laneLayout, let geometry = layout.lane(of: shown.key.path.section) else {
+        guard let layout = compositionalLayout, let geometry = layout.lane(of: shown.key.path.section) else {
             return lane.take(shown.values)
         }
         lane.shown = shown
@@ -65,7 +63,7 @@ extension UICollectionView {
 
     func seenRect(ofLane shown: ShownElement) -> CGRect {
         guard let lane = shown.view as? SectionLane else { return .zero }
-        guard lane.machine.flight == nil, lane.machine.dragged == nil, let layout = laneLayout,
+        guard lane.machine.flight == nil, lane.machine.dragged == nil, let layout = compositionalLayout,
             let geometry = layout.lane(of: shown.key.path.section)
         else { return lane.bounds }
         return geometry.seen(at: layout.laneOffsets[shown.key.path.section] ?? 0)
@@ -73,7 +71,7 @@ extension UICollectionView {
 
     // MARK: Movement
 
-    func laneMoved(_ section: Int, to offset: CGFloat) { laneLayout?.laneOffsets[section] = offset }
+    func laneMoved(_ section: Int, to offset: CGFloat) { compositionalLayout?.laneOffsets[section] = offset }
 
     func layOutLane(_ shown: ShownElement) {
         guard !layoutState.isInvalid, let area = shown.area, engine.shown[shown.key] === shown else { return setNeedsLayout() }
@@ -81,13 +79,13 @@ extension UICollectionView {
     }
 
     func laneRest(_ section: Int, _ proposed: CGFloat, from offset: CGFloat, begun: CGFloat, direction: Int) -> CGFloat {
-        laneLayout?.laneRest(section, proposed, from: offset, begun: begun, direction: direction) ?? proposed
+        compositionalLayout?.laneRest(section, proposed, from: offset, begun: begun, direction: direction) ?? proposed
     }
 
     // MARK: Handlers
 
     func changeItems(ofLane lane: ShownElement, _ area: ListArea, _ pass: Int) -> Bool {
-        guard let layout = laneLayout, let environment = layout.solution?.environment,
+        guard let layout = compositionalLayout, let environment = layout.solution?.environment,
             layout.laneHandlers.indices.contains(lane.key.path.section),
             let handler = layout.laneHandlers[lane.key.path.section]
         else { return false }

@@ -5,7 +5,9 @@ extension UICollectionView {
     /// Scrolls the list to a lane, and the lane to an item; returns false for an item outside of lanes.
     func scrollToLane(of indexPath: IndexPath, _ position: ScrollPosition, _ animated: Bool) -> Bool {
         let path = ListPath(indexPath)
-        guard let geometry = laneLayout?.lane(of: path.section), laneTarget(showing: path, position) != nil else { return false }
+        guard let geometry = compositionalLayout?.lane(of: path.section), laneTarget(showing: path, position) != nil else {
+            return false
+        }
         lead(to: path, definite(position, for: geometry.frame), animated)
         scrollLane(to: path, definiteInLane(position, path), animated)
         return true
@@ -13,7 +15,8 @@ extension UICollectionView {
 
     /// Returns the offset of a lane's view at which an item meets a position; nil for an item outside of lanes.
     func laneTarget(showing path: ListPath, _ position: ScrollPosition) -> CGFloat? {
-        guard engine.counts.has(path), let geometry = laneLayout?.lane(of: path.section), let frame = laneFrame(of: path),
+        guard engine.counts.has(path), let geometry = compositionalLayout?.lane(of: path.section),
+            let frame = laneFrame(of: path),
             let seen = laneInContent(path.section)?.seen
         else { return nil }
         let (axis, edges) = (geometry.axis, ScrollPosition.edges(geometry.axis))
@@ -29,7 +32,7 @@ extension UICollectionView {
 
     /// Says to which edge of the lane the least movement leads: on the way that would become another one.
     private func definiteInLane(_ position: ScrollPosition, _ path: ListPath) -> ScrollPosition {
-        guard let axis = laneLayout?.lane(of: path.section)?.axis, let frame = laneFrame(of: path),
+        guard let axis = compositionalLayout?.lane(of: path.section)?.axis, let frame = laneFrame(of: path),
             let seen = laneInContent(path.section)?.seen
         else { return position }
         let edges = ScrollPosition.edges(axis)
@@ -39,13 +42,13 @@ extension UICollectionView {
     }
 
     private func scrollLane(to path: ListPath, _ position: ScrollPosition, _ animated: Bool) {
-        guard let target = laneTarget(showing: path, position), let geometry = laneLayout?.lane(of: path.section) else { return }
         let key = ElementKey(kind: .lane, path: ListPath(section: path.section, item: 0))
+        if let lane = engine.shown[key]?.view as? SectionLane { return lane.lead(to: path, position, animated) }
         // A lane out of sight comes into sight where it belongs.
-        guard let lane = engine.shown[key]?.view as? SectionLane else {
-            return laneMoved(path.section, to: geometry.turned(target))
+        guard let target = laneTarget(showing: path, position), let geometry = compositionalLayout?.lane(of: path.section) else {
+            return
         }
-        lane.lead(to: path, position, target, animated)
+        laneMoved(path.section, to: geometry.turned(target))
     }
 }
 

@@ -1,13 +1,3 @@
-extension UITableView {
-    /// From where the distances of separators count that the app gives.
-    public enum SeparatorInsetReference: Int, Sendable {
-        /// From the edges of the cells.
-        case fromCellEdges = 0
-        /// From where the separators begin by default.
-        case fromAutomaticInsets
-    }
-}
-
 /// What a table says of a row's place: its separator, and the corners that a group rounds.
 struct RowPlace: Equatable {
     var hasSeparator = false

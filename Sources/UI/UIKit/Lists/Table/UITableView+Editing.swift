@@ -40,7 +40,7 @@ extension UITableView {
     /// The style that the delegate names; nil where it has no such method.
     func answeredStyle(_ path: ListPath) -> UITableViewCell.EditingStyle? {
         guard let delegate else { return nil }
-        return UnansweredStyle.answer { delegate.tableView(self, editingStyleForRowAt: path.indexPath) }
+        return Self.editingStyleMethod.answer { delegate.tableView(self, editingStyleForRowAt: path.indexPath) }
     }
 
     // MARK: Controls

@@ -12,13 +12,8 @@ extension UITableView: SwipedList {
     /// Whether the data source commits cannot be seen, so a row is deleted by a swipe only where the delegate names that style, or names none
     /// and the data source says that the row is edited; X15.
     private func deletion(_ path: ListPath) -> UISwipeActionsConfiguration? {
-        let isDeleted = answeredStyle(path).map { $0 == .delete } ?? isSaidToBeEdited(path)
+        let isDeleted = answeredStyle(path).map { $0 == .delete } ?? (Self.canEditMethod.answer { mayEdit(path) } == true)
         return isDeleted ? confirmation(path) : nil
-    }
-
-    private func isSaidToBeEdited(_ path: ListPath) -> Bool {
-        guard let dataSource else { return false }
-        return UnansweredEditing.isAnswered { dataSource.tableView(self, canEditRowAt: path.indexPath) }
     }
 
     func willSwipe(_ path: ListPath) { delegate?.tableView(self, willBeginEditingRowAt: path.indexPath) }

@@ -45,6 +45,12 @@ extension UITableView {
         case fade = 0, right, left, top, bottom, none, middle, automatic = 100
     }
 
+    /// From where the distances of separators count that the app gives.
+    public enum SeparatorInsetReference: Int, Sendable {
+        /// From the edges of the cells; from where the separators begin by default.
+        case fromCellEdges = 0, fromAutomaticInsets
+    }
+
     /// Stands for a height that views decide.
     public nonisolated static let automaticDimension: CGFloat = -1
 }

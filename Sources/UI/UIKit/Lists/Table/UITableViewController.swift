@@ -218,11 +218,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// `canEditRowAt` is overridden.
     open func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-    ) -> UITableViewCell.EditingStyle { UnansweredStyle.note() }
+    ) -> UITableViewCell.EditingStyle { UITableView.editingStyleMethod.note() }
     /// Returns whether a row without a control is indented while the table is edited; true by default.
     open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
     /// Returns whether a row can be edited; true by default.
-    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { UnansweredEditing.note() }
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { UITableView.canEditMethod.note() }
     /// Deletes or inserts a row; a subclass whose rows are edited overrides it.
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath

@@ -243,7 +243,7 @@ extension UITableViewDelegate {
     /// Leaves the style to the table.
     public func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-    ) -> UITableViewCell.EditingStyle { UnansweredStyle.note() }
+    ) -> UITableViewCell.EditingStyle { UITableView.editingStyleMethod.note() }
     /// Returns true.
     public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
 }
