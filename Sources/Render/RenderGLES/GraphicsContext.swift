@@ -8,7 +8,8 @@ package import Buffers
 package final class GraphicsContext {
     /// The source of the driver.
     package enum Platform {
-        /// Mesa's surfaceless platform, without a window system and a device; usually llvmpipe.
+        /// No window system and no device of the caller's: Mesa's surfaceless platform, usually llvmpipe. A driver that lacks it,
+        /// NVIDIA's for one, opens its first device instead.
         case surfaceless
         /// A gbm device (`struct gbm_device *`), which outlives the context.
         case gbm(OpaquePointer)
@@ -100,17 +101,35 @@ package final class GraphicsContext {
             throw .unavailable(reason: "the EGL library lacks eglGetPlatformDisplayEXT")
         }
         let getDisplay = unsafeBitCast(address, to: PFNEGLGETPLATFORMDISPLAYEXTPROC.self)
-        let found: EGLDisplay? =
-            switch platform {
-            case .surfaceless: getDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
-            case .gbm(let device): getDisplay(EGLenum(EGL_PLATFORM_GBM_KHR), UnsafeMutableRawPointer(device), nil)
+        switch platform {
+        case .gbm(let device):
+            return try initialize(getDisplay(EGLenum(EGL_PLATFORM_GBM_KHR), UnsafeMutableRawPointer(device), nil))
+        case .surfaceless:
+            do {
+                return try initialize(getDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil))
+            } catch {
+                guard let device = firstDevice else { throw error }
+                return try initialize(getDisplay(EGLenum(EGL_PLATFORM_DEVICE_EXT), device, nil))
             }
+        }
+    }
+
+    private static func initialize(_ found: EGLDisplay?) throws(RenderError) -> EGLDisplay {
         guard let display = found else { throw .unavailable(reason: "EGL knows no such platform (\(errorName()))") }
         var (major, minor): (EGLint, EGLint) = (0, 0)
         guard eglInitialize(display, &major, &minor) == EGL_TRUE else {
             throw .unavailable(reason: "eglInitialize failed with \(errorName())")
         }
         return display
+    }
+
+    /// The first device of EGL_EXT_device_enumeration.
+    private static var firstDevice: EGLDeviceEXT? {
+        guard let address = eglGetProcAddress("eglQueryDevicesEXT") else { return nil }
+        var device: EGLDeviceEXT?
+        var count: EGLint = 0
+        let queryDevices = unsafeBitCast(address, to: PFNEGLQUERYDEVICESEXTPROC.self)
+        return queryDevices(1, &device, &count) == EGL_TRUE && count > 0 ? device : nil
     }
 
     private static func chooseConfig(_ display: EGLDisplay, _ extensions: Set<Substring>) throws(RenderError) -> EGLConfig? {
