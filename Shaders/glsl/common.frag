@@ -2,11 +2,7 @@
 // Where a matrix stretches one way more than the other, or has perspective, only the pixel knows how large a point is.
 #extension GL_OES_standard_derivatives : enable
 #endif
-#ifdef GL_FRAGMENT_PRECISION_HIGH
-precision highp float;
-#else
-precision mediump float;
-#endif
+precision PRECISION float;
 // Points from the middle of the rectangle.
 varying vec2 v_local;
 varying vec2 v_uv;

@@ -29,9 +29,9 @@ vec4 transition(vec2 uv) {
     float soft = max(0.15, pixel.x * count);
     float shown = 1.0 - smoothstep(edge - soft, edge + soft, across);
     vec4 color = mix(getFromColor(seen), getToColor(seen), shown);
-    float groove = smoothstep(0.5, 0.36, abs(lens));
-    float glint = smoothstep(0.11, 0.0, abs(across - edge));
-    color.rgb *= 1.0 - 0.38 * glass * (1.0 - groove);
+    float groove = smoothstep(0.36, 0.5, abs(lens));
+    float glint = 1.0 - smoothstep(0.0, 0.11, abs(across - edge));
+    color.rgb *= 1.0 - 0.38 * glass * groove;
     color.rgb += 0.16 * glass * glint * color.a;
     return color;
 }

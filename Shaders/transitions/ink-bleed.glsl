@@ -52,7 +52,7 @@ vec4 transition(vec2 uv) {
     float depth = stain - front;
     float soaked = smoothstep(0.0, max(0.012, 3.0 * pixel.y), depth);
     soaked = max(soaked, smoothstep(0.95, 1.0, progress));
-    float wet = (1.0 - smoothstep(0.0, rim, depth)) * smoothstep(1.0, 0.94, progress);
+    float wet = (1.0 - smoothstep(0.0, max(rim, 0.001), depth)) * (1.0 - smoothstep(0.94, 1.0, progress));
     vec4 incoming = getToColor(uv);
     incoming.rgb = mix(incoming.rgb, ink * incoming.a, 0.85 * wet);
     vec4 outgoing = getFromColor(uv);

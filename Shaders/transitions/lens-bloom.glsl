@@ -17,7 +17,7 @@ vec4 transition(vec2 uv) {
     // A disc's area grows with the square of its radius: what is seen begins at once.
     float eased = mix(sqrt(progress), progress, 0.6);
     float edge = eased * (reach + 0.15 * band);
-    float fade = smoothstep(1.0, 0.93, progress);
+    float fade = 1.0 - smoothstep(0.93, 1.0, progress);
     float radius = length(arm);
     float depth = (edge - radius) / band;
     if (depth <= 0.0) {

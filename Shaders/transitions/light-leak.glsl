@@ -25,7 +25,7 @@ vec4 transition(vec2 uv) {
 
     float sway = 0.09 * sin(q.y * 4.0 + progress * 5.0) + 0.04 * sin(q.y * 9.0 - progress * 7.0);
     float x = q.x - head + sway;
-    float life = smoothstep(0.0, 0.12, progress) * smoothstep(1.0, 0.88, progress) * intensity;
+    float life = smoothstep(0.0, 0.12, progress) * (1.0 - smoothstep(0.88, 1.0, progress)) * intensity;
     float wide = soft(x / 0.55) * life;
     float inner = soft(x / 0.20) * life;
     float streak = soft((x + 0.28) / 0.06) * 0.35 * life;

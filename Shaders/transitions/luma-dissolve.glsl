@@ -13,7 +13,9 @@ vec4 transition(vec2 uv) {
 
     float level = dot(texture2D(luma, uv).rgb, vec3(0.299, 0.587, 0.114));
     level = inverted ? 1.0 - level : level;
-    float edge = progress * (1.0 + 2.0 * softness) - softness;
-    float shown = 1.0 - smoothstep(edge - softness, edge + softness, level);
+    // A step between equal edges is undefined.
+    float soft = max(softness, 0.001);
+    float edge = progress * (1.0 + 2.0 * soft) - soft;
+    float shown = 1.0 - smoothstep(edge - soft, edge + soft, level);
     return mix(getFromColor(uv), getToColor(uv), shown);
 }

@@ -37,7 +37,7 @@ vec4 transition(vec2 uv) {
         // The side of the roll that faces the viewer from below, and what it uncovers.
         vec4 under = getToColor(uv);
         float gap = max(d - radius, 0.0) / radius;
-        under.rgb *= mix(1.0, mix(0.45, 1.0, smoothstep(0.0, 2.4, gap)), smoothstep(1.0, 0.92, progress));
+        under.rgb *= mix(mix(0.45, 1.0, smoothstep(0.0, 2.4, gap)), 1.0, smoothstep(0.92, 1.0, progress));
         vec2 front = (p + along * (radius * asin(climb) - d)) / square;
         vec4 sheet = getFromColor(clamp(front, 0.0, 1.0));
         sheet.rgb *= 1.0 - 0.35 * climb;

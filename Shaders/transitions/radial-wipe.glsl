@@ -17,10 +17,12 @@ vec4 transition(vec2 uv) {
     float angle = atan(clockwise ? arm.x : -arm.x, arm.y) / TURN;
     angle = angle < 0.0 ? angle + 1.0 : angle;
 
-    float hand = progress * (1.0 + 2.0 * softness) - softness;
-    float ahead = smoothstep(hand - softness, hand + softness, angle);
-    float dark = smoothstep(0.0, 0.16, angle - hand + softness);
-    float strength = shade * smoothstep(0.0, 0.08, progress) * smoothstep(1.0, 0.9, progress);
+    // A step between equal edges is undefined.
+    float soft = max(softness, 0.001);
+    float hand = progress * (1.0 + 2.0 * soft) - soft;
+    float ahead = smoothstep(hand - soft, hand + soft, angle);
+    float dark = smoothstep(0.0, 0.16, angle - hand + soft);
+    float strength = shade * smoothstep(0.0, 0.08, progress) * (1.0 - smoothstep(0.9, 1.0, progress));
     vec4 outgoing = getFromColor(uv);
     outgoing.rgb *= 1.0 - strength * (1.0 - dark);
     return mix(getToColor(uv), outgoing, ahead);

@@ -15,7 +15,7 @@ float drawn(float index, float count) {
 // A ribbon is darker at its sides, where it goes below others, until the cloth is tight.
 vec4 ribbon(vec2 source, float side) {
     vec4 incoming = getToColor(clamp(source, 0.0, 1.0));
-    float fold = smoothstep(0.16, 0.0, min(side, 1.0 - side));
+    float fold = 1.0 - smoothstep(0.0, 0.16, min(side, 1.0 - side));
     incoming.rgb *= 1.0 - shadow * fold * (1.0 - progress * progress);
     return incoming;
 }
@@ -39,8 +39,8 @@ vec4 transition(vec2 uv) {
     float columnHere = clamp((column - y) / pixel.y + column, 0.0, 1.0);
 
     vec4 outgoing = getFromColor(uv);
-    float rowShade = smoothstep(0.06, 0.0, max(x - row, 0.0)) * smoothstep(0.0, 0.03, row);
-    float columnShade = smoothstep(0.06, 0.0, max(y - column, 0.0)) * smoothstep(0.0, 0.03, column);
+    float rowShade = (1.0 - smoothstep(0.0, 0.06, max(x - row, 0.0))) * smoothstep(0.0, 0.03, row);
+    float columnShade = (1.0 - smoothstep(0.0, 0.06, max(y - column, 0.0))) * smoothstep(0.0, 0.03, column);
     outgoing.rgb *= 1.0 - shadow * max(rowShade, columnShade);
 
     float leftward = mod(index.y, 2.0) < 0.5 ? 1.0 - row : row - 1.0;

@@ -20,7 +20,7 @@ vec4 transition(vec2 uv) {
 
     float near = (radius - ring) / width;
     float envelope = exp(-4.5 * near * near);
-    float life = smoothstep(0.0, 0.08, progress) * smoothstep(1.0, 0.92, progress);
+    float life = smoothstep(0.0, 0.08, progress) * (1.0 - smoothstep(0.92, 1.0, progress));
     float swell = sin((radius - ring) * waves) * envelope * life;
     vec2 outward = arm / max(radius, 0.001) / square;
     vec2 seen = clamp(uv + outward * swell * amplitude, 0.0, 1.0);

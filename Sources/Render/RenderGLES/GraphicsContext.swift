@@ -29,6 +29,8 @@ package final class GraphicsContext {
     /// The driver's own name for itself.
     package let rendererName: String
     package let maxTextureSide: Int
+    /// The best precision of floats in fragment shaders, as the language names it.
+    let fragmentPrecision: String
     /// A check before the driver receives another program's buffer, for drivers that accept buffers they cannot read.
     package var canRead: ((SharedBuffer) -> Bool)?
     /// Whether the context reports resets of the GPU.
@@ -71,6 +73,7 @@ package final class GraphicsContext {
         var side: GLint = 0
         glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &side)
         maxTextureSide = Int(side)
+        fragmentPrecision = GraphicsContext.offersHighPrecision ? "highp" : "mediump"
     }
 
     deinit {
@@ -88,6 +91,17 @@ package final class GraphicsContext {
     var wasReset: Bool {
         guard isRobust, let status = GraphicsContext.resetStatus else { return false }
         return status() != GLenum(GL_NO_ERROR)
+    }
+
+    /// Whether fragment shaders have floats of 32 bits. The driver is asked: NVIDIA's has them and does not define
+    /// GL_FRAGMENT_PRECISION_HIGH.
+    private static var offersHighPrecision: Bool {
+        var range: [GLint] = [0, 0]
+        var precision: GLint = 0
+        glGetShaderPrecisionFormat(GLenum(GL_FRAGMENT_SHADER), GLenum(GL_HIGH_FLOAT), &range, &precision)
+        glGetShaderPrecisionFormat(GLenum(GL_FRAGMENT_SHADER), GLenum(GL_MEDIUM_FLOAT), &range, &precision)
+        glGetShaderPrecisionFormat(GLenum(GL_FRAGMENT_SHADER), GLenum(GL_HIGH_FLOAT), &range, &precision)
+        return precision > 0
     }
 
     var eglDisplay: UnsafeMutableRawPointer { display }

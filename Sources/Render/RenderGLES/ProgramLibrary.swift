@@ -44,12 +44,19 @@ struct ProgramLibrary {
         static let count = 16
     }
 
+    /// `highp` or `mediump`.
+    private let precision: String
     private var programs: [GLProgram?] = Array(repeating: nil, count: Kind.allCases.count * Variant.count)
     /// How many of the programs for transitions were seen to.
     private var warmUps = 0
 
     /// The number of compiled programs.
     var count: Int { programs.count { $0 != nil } }
+
+    /// - Parameter precision: that of floats in fragment shaders, as the language names it.
+    init(precision: String) {
+        self.precision = precision
+    }
 
     private func index(_ kind: Kind, _ variant: Variant) -> Int { Int(kind.rawValue) * Variant.count + variant.rawValue }
 
@@ -58,7 +65,8 @@ struct ProgramLibrary {
         let index = index(kind, variant)
         if let program = programs[index] { return program }
         let head =
-            (variant.contains(.external) ? Self.external : "") + (variant.contains(.clipped) ? "#define CLIP\n" : "")
+            "#define PRECISION \(precision)\n"
+            + (variant.contains(.external) ? Self.external : "") + (variant.contains(.clipped) ? "#define CLIP\n" : "")
             + (variant.contains(.warped) ? "#define WARP\n" : "") + (variant.contains(.continuous) ? "#define CONTINUOUS\n" : "")
         let source = head + Self.text("common.frag") + Self.text(kind.file + ".frag")
         let program = try GLProgram(vertex: Self.text("quad.vert"), fragment: source, label: kind.file + ".frag")

@@ -13,7 +13,7 @@ extension Renderer {
         let source = TransitionSource(text)
         var entry = TransitionLibrary.Entry(name: name, source: source, isForeign: isTried, program: nil)
         do {
-            entry.program = try TransitionProgram(source, name: name, majorVersion: context.majorVersion)
+            entry.program = try TransitionProgram(source, name: name, context: context)
         } catch {
             guard case .badShader(_, let message) = error else { return }
             shaderFailures.append((id, message))

@@ -10,7 +10,7 @@ package import Scene
 package final class Renderer {
     package let context: GraphicsContext
     var gl: GLTable
-    var programs = ProgramLibrary()
+    var programs: ProgramLibrary
     var transitions = TransitionLibrary()
     var contents: ContentStore
     var surfaces = SurfaceStore()
@@ -37,6 +37,7 @@ package final class Renderer {
     package init(_ context: GraphicsContext) throws(RenderError) {
         self.context = context
         gl = GLTable()
+        programs = ProgramLibrary(precision: context.fragmentPrecision)
         contents = ContentStore(extensions: context.glExtensions, majorVersion: context.majorVersion)
         reads = ReadFormats(extensions: context.glExtensions, majorVersion: context.majorVersion)
         batch = QuadBatch()

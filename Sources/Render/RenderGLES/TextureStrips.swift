@@ -59,6 +59,7 @@ package struct TextureStrips {
             textures[index] = texture
             glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
             send(part, held.lowerBound)
+            texture.place()
         }
     }
 

@@ -18,8 +18,8 @@ final class TransitionProgram {
     /// another failure it tries ES 3.00, if the context supports it (for loops that are not constant).
     ///
     /// - Parameter name: the file's name in errors.
-    init(_ source: TransitionSource, name: String, majorVersion: Int) throws(RenderError) {
-        program = try Self.compile(source, name: name, majorVersion: majorVersion)
+    init(_ source: TransitionSource, name: String, context: GraphicsContext) throws(RenderError) {
+        program = try Self.compile(source, name: name, context)
         from = program.uniform("from")
         to = program.uniform("to")
         progress = program.uniform("progress")
@@ -29,29 +29,31 @@ final class TransitionProgram {
     }
 
     private static func compile(
-        _ source: TransitionSource, name: String, majorVersion: Int
+        _ source: TransitionSource, name: String, _ context: GraphicsContext
     ) throws(RenderError) -> GLProgram {
+        let precision = context.fragmentPrecision
         let vertex = ProgramLibrary.text("quad.vert")
         var text = source.text
         var assignments = ""
         var failure: RenderError
         do {
-            return try GLProgram(vertex: vertex, fragment: wrap(source, text, "", modern: false), label: name)
+            return try GLProgram(vertex: vertex, fragment: wrap(source, text, "", precision, modern: false), label: name)
         } catch {
             failure = error
         }
         if let hoisted = source.hoisted {
             (text, assignments) = hoisted
             do {
-                return try GLProgram(vertex: vertex, fragment: wrap(source, text, assignments, modern: false), label: name)
+                return try GLProgram(
+                    vertex: vertex, fragment: wrap(source, text, assignments, precision, modern: false), label: name)
             } catch {
                 failure = error
             }
         }
-        guard majorVersion >= 3 else { throw located(failure, name: name) }
+        guard context.majorVersion >= 3 else { throw located(failure, name: name) }
         do {
             return try GLProgram(
-                vertex: modernise(vertex), fragment: wrap(source, text, assignments, modern: true), label: name)
+                vertex: modernise(vertex), fragment: wrap(source, text, assignments, precision, modern: true), label: name)
         } catch {
             // For a source in the newer language the error of the newer language is reported.
             throw located(source.version >= 130 ? error : failure, name: name)
@@ -67,20 +69,15 @@ final class TransitionProgram {
     }
 
     private static func wrap(
-        _ source: TransitionSource, _ text: String, _ assignments: String, modern: Bool
+        _ source: TransitionSource, _ text: String, _ assignments: String, _ precision: String, modern: Bool
     ) -> String {
         let result = modern ? "gimbal_color" : "gl_FragColor"
         // For a motion with a direction the coordinates are mirrored, not the pictures.
         let (x, declarations) =
             source.direction != nil ? ("(uv.x * gimbal_side.x + gimbal_side.y)", "uniform vec2 gimbal_side;\n") : ("uv.x", "")
         return head(source, modern: modern) + """
-            #ifdef GL_FRAGMENT_PRECISION_HIGH
-            precision highp float;
-            precision highp int;
-            #else
-            precision mediump float;
-            precision mediump int;
-            #endif
+            precision \(precision) float;
+            precision \(precision) int;
             varying vec2 v_uv;
             varying vec4 v_color;
             uniform sampler2D from, to;
@@ -111,16 +108,9 @@ final class TransitionProgram {
         "#version 300 es\n#define attribute in\n#define varying out\n" + vertex
     }
 
-    /// Rewrites the driver's `0:12(5): error: …` as `file.glsl:12: …`.
+    /// Returns the error with the file's name and lines in place of the driver's.
     private static func located(_ error: RenderError, name: String) -> RenderError {
         guard case .badShader(_, let message) = error else { return error }
-        let lines = message.split(separator: "\n").map { line -> String in
-            guard line.hasPrefix("0:") else { return String(line) }
-            let rest = line.dropFirst(2)
-            let number = rest.prefix { $0.isNumber }
-            guard !number.isEmpty, let colon = rest.firstIndex(of: ":") else { return String(line) }
-            return "\(name):\(number):\(rest[rest.index(after: colon)...])"
-        }
-        return .badShader(name: name, message: lines.joined(separator: "\n"))
+        return .badShader(name: name, message: ShaderLog.located(message, in: name))
     }
 }

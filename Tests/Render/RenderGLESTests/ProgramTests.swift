@@ -17,7 +17,7 @@ import Testing
     @Test func `every program compiles`() throws {
         let context = try GraphicsContext.forTest()
         defer { withExtendedLifetime(context) {} }
-        var library = ProgramLibrary()
+        var library = ProgramLibrary(precision: "highp")
         let features: [ProgramLibrary.Variant] = [.clipped, .warped, .continuous]
         for kind in ProgramLibrary.Kind.allCases {
             for choice in 0..<8 {

@@ -44,9 +44,9 @@ import Testing
     }
 
     @Test func `one colored layer lands on its pixels and no others`() throws {
-        let pixel = try draw([(Rect(x: 8, y: 4, width: 16, height: 10), [.backgroundColor(Color(red: 1, green: 0.5, blue: 0))])])
-        #expect(pixel(8, 4) == SIMD4(255, 128, 0, 255))
-        #expect(pixel(23, 13) == SIMD4(255, 128, 0, 255))
+        let pixel = try draw([(Rect(x: 8, y: 4, width: 16, height: 10), [.backgroundColor(Color(red: 1, green: 0.4, blue: 0))])])
+        #expect(pixel(8, 4) == SIMD4(255, 102, 0, 255))
+        #expect(pixel(23, 13) == SIMD4(255, 102, 0, 255))
         #expect(pixel(7, 4) == SIMD4(0, 0, 0, 255))
         #expect(pixel(24, 13) == SIMD4(0, 0, 0, 255))
         #expect(pixel(8, 3) == SIMD4(0, 0, 0, 255))

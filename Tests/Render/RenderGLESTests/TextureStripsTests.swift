@@ -47,10 +47,8 @@ import Testing
 
         func expectEqual(_ changes: [PropertyChange], within tolerance: Int, _ name: String) throws {
             for stage in [strips, whole] { stage.set(1, changes) }
-            let difference = try strips.show().difference(to: whole.show())
-            #expect(
-                difference.map { $0.largest <= tolerance } ?? false,
-                "\(name), noise \(TextureStripsTests.noise): \(difference as Any)")
+            try Golden.compare(
+                strips.show(), whole.show(), "strips \(name), noise \(TextureStripsTests.noise)", tolerance: tolerance)
         }
     }
 

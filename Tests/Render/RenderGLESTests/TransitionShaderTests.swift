@@ -70,10 +70,17 @@ import Testing
     }
 
     @Test func `a shader is told the size of a pixel, unless it has a pixel of its own`() throws {
-        let told = "vec4 transition(vec2 uv) { return vec4(pixel.x * 96.0, pixel.y * 32.0, 0.0, 1.0); }"
-        #expect(try draw(told, progress: 0.5).prefix(2).elementsEqual([255, 128]))
+        let told = "vec4 transition(vec2 uv) { return vec4(pixel.x * 96.0, pixel.y * 38.4, 0.0, 1.0); }"
+        #expect(try draw(told, progress: 0.5).prefix(2).elementsEqual([255, 153]))
         let own = "vec4 pixel(vec2 uv) { return vec4(0.0, 1.0, 0.0, 1.0); } vec4 transition(vec2 uv) { return pixel(uv); }"
         #expect(try draw(own, progress: 0.5).prefix(2).elementsEqual([0, 255]))
+    }
+
+    /// Half precision has steps of 0.001 beyond 1.
+    @Test func `a shader computes with the precision that the driver offers`() throws {
+        let small = "vec4 transition(vec2 uv) { float sum = 1.0 + progress * 0.0001; return vec4((sum - 1.0) * 10000.0); }"
+        let level = Int(try draw(small, progress: 0.4)[0])
+        #expect(abs(level - 102) <= 1, "\(level)")
     }
 
     @Test func `directives may stand on the first lines`() throws {

@@ -48,4 +48,13 @@ import Testing
         let lines = body.split(separator: "\n").prefix(2).map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(lines == ["if (progress <= 0.0) return getFromColor(uv);", "if (progress >= 1.0) return getToColor(uv);"])
     }
+
+    /// GLSL leaves the result undefined where the first edge is not the smaller.
+    @Test(arguments: Shaders.transitionNames) func `a step rises from its smaller edge to its larger`(name: String) throws {
+        let text = try #require(Shaders.transition(name))
+        for step in text.matches(of: /smoothstep\((-?[0-9.]+), (-?[0-9.]+),/) {
+            let (low, high) = (try #require(Double(step.1)), try #require(Double(step.2)))
+            #expect(low < high, "\(step.0)")
+        }
+    }
 }
