@@ -6,6 +6,38 @@ import XCTest
 final class CollectionViewUpdateTests: ListTestCase {
     private static func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
+    // MARK: Offset
+
+    func testW334_anInsertionAboveWhatIsSeenMovesIt() {
+        withList([Array(0..<20)]) { list, source, clock in
+            clock.tick()
+            list.contentOffset.y = 500
+            clock.tick()
+            XCTAssertEqual(numbers(list), [10, 11, 12, 13])
+            list.performBatchUpdates {
+                source.sections[0].insert(99, at: 0)
+                list.insertItems(at: [Self.path(0)])
+            }
+            clock.run(1)
+            XCTAssertEqual(list.contentOffset.y, 500)
+            XCTAssertEqual(numbers(list), [9, 10, 11, 12])
+        }
+    }
+
+    func testW335_insetsNarrowThePositionsAndPins_butNotWhatIsAskedOfTheLayout() {
+        withList([Array(0..<20)]) { list, _, clock in
+            clock.tick()
+            list.contentInset = UIEdgeInsets(top: 60, left: 0, bottom: 40, right: 0)
+            list.contentOffset.y = 500
+            clock.tick()
+            XCTAssertEqual(numbers(list), [10, 11, 12, 13], "what lies under the insets is there too")
+            list.scrollToItem(at: Self.path(5), at: .top, animated: false)
+            XCTAssertEqual(list.contentOffset.y, 250 - 60)
+            list.scrollToItem(at: Self.path(12), at: .bottom, animated: false)
+            XCTAssertEqual(list.contentOffset.y, 650 - 200 + 40)
+        }
+    }
+
     // MARK: Order
 
     func testACallMakesNoCellsByOldPlacesOfNewData() {

@@ -145,6 +145,44 @@ final class LayoutTransitionTests: ListTestCase {
         }
     }
 
+    func testT285_whatOneLayoutLacksFadesAtItsPlace_andSizeAndOffsetAreMixed() {
+        withList([Array(0..<30)], layout: { $0.hasHeaders = true }) { list, _, clock in
+            clock.tick()
+            list.contentOffset.y = 10
+            clock.tick()
+            let layout = list.startInteractiveTransition(to: ColumnLayout())
+            layout.transitionProgress = 0.5
+            layout.invalidateLayout()
+            clock.tick()
+            let header = list.supplementaryView(forElementKind: "header", at: Self.path(0))
+            XCTAssertEqual(header?.frame, CGRect(x: 0, y: 0, width: 300, height: 20))
+            XCTAssertEqual(header?.alpha, 0.5)
+            XCTAssertEqual(list.contentSize.height, (1520 + 500) / 2)
+            list.finishInteractiveTransition()
+            clock.run(1)
+            XCTAssertNil(list.supplementaryView(forElementKind: "header", at: Self.path(0)))
+            XCTAssertEqual(list.contentSize.height, 500)
+        }
+    }
+
+    func testT293_anotherSizeOnTheWayReachesBothLayouts_andTheProgressStays() {
+        withList([Array(0..<4)]) { list, _, clock in
+            clock.tick()
+            let layout = list.startInteractiveTransition(to: ColumnLayout())
+            layout.transitionProgress = 0.5
+            layout.invalidateLayout()
+            clock.tick()
+            list.frame.size = CGSize(width: 200, height: 300)
+            clock.tick()
+            XCTAssertEqual(layout.transitionProgress, 0.5)
+            // Rows are as wide as the list, columns are 100 points wide.
+            XCTAssertEqual(list.cellForItem(at: Self.path(1))?.frame, CGRect(x: 50, y: 25, width: 150, height: 50))
+            list.finishInteractiveTransition()
+            clock.run(1)
+            XCTAssertEqual(list.cellForItem(at: Self.path(1))?.frame, CGRect(x: 100, y: 0, width: 100, height: 50))
+        }
+    }
+
     func testL138_T289_finishInstallsTheNextLayout() {
         withList([Array(0..<4)]) { list, _, clock in
             clock.tick()

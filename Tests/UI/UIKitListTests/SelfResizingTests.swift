@@ -23,6 +23,29 @@ final class SelfResizingTests: CompositionalTestCase {
         }
     }
 
+    func testE57_aSizeThatNeverSettlesIsReportedOnce_andTheLastOneStays() {
+        withRows { list, _, clock in
+            list.accessibilityIdentifier = "rooms"
+            SizedCell.size = { item, size in CGSize(width: size.width, height: item == 1 ? size.height + 1 : size.height) }
+            let layout = RestlessLayout()
+            let reports = UIKitDiagnostics.collect {
+                list.collectionViewLayout = layout
+                list.reloadData()
+                clock.tick()
+                clock.tick()
+            }
+            let height = list.cellForItem(at: Self.path(1))?.frame.height ?? 0
+            XCTAssertEqual(height, layout.height)
+            XCTAssertTrue((60.0..<100).contains(height), "some ten rounds: \(height)")
+            XCTAssertEqual(
+                reports.map(\.message),
+                [
+                    "a SizedCell of UICollectionView 'rooms' of ListSource asks for another size each time it is laid out; it keeps "
+                        + "300.0×\(height)"
+                ])
+        }
+    }
+
     func testW336_aCellThatAsksForItIsMeasuredInTheNextPass_andTheOthersMakeRoom() {
         withRows { list, heights, clock in
             let cells = (0..<4).map { list.cellForItem(at: Self.path($0)) }
@@ -187,4 +210,28 @@ final class TextCell: UICollectionViewCell {
     }
 
     required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// Gives the second row more than it asks for, again and again.
+private final class RestlessLayout: RowLayout {
+    var height = RowLayout.height
+
+    override func prepare() {
+        super.prepare()
+        change = { [unowned self] in if $0.indexPath.item == 1 { $0.size.height = height } }
+    }
+
+    override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { preferredAttributes.size != originalAttributes.size }
+
+    override func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        height = preferredAttributes.size.height + 3
+        return super.invalidationContext(
+            forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    }
 }

@@ -127,6 +127,7 @@ extension UINavigationController {
             own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) } ?? swipe
             ?? zoomed.zoomDismissal?.interaction(for: zoom)
         place(to)
+        if own != nil || zoom != nil { sharing?.handOver() }
         let context = TransitionContext(
             TransitionRequest(
                 name: "the \(operation == .push ? "push" : "pop") from \(from.reportName) to \(to.reportName)",

@@ -14,6 +14,16 @@ struct ListMemory {
         delegate = list.delegate
     }
 
+    /// Whether the data source that comes back has other numbers of items than the one in place.
+    func hasOtherCounts(than list: UICollectionView) -> Bool {
+        guard let dataSource, let shown = list.dataSource, shown !== dataSource else { return false }
+        return counts(dataSource, list) != counts(shown, list)
+    }
+
+    private func counts(_ source: any UICollectionViewDataSource, _ list: UICollectionView) -> [Int] {
+        (0..<source.numberOfSections(in: list)).map { source.collectionView(list, numberOfItemsInSection: $0) }
+    }
+
     /// Sets data source and delegate again, where an app changed them.
     func restoreObjects(_ list: UICollectionView) {
         if list.dataSource !== dataSource { list.dataSource = dataSource }

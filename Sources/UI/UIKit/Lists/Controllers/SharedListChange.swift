@@ -7,6 +7,8 @@ final class SharedListChange {
     private let isPush: Bool
     /// What the collection view had before, for a way back that is given up.
     private let before: ListMemory
+    /// What the page that leaves shows of the list, while an animator of the app's own moves the pages.
+    private var picture: UIView?
 
     /// Returns nil where the two controllers share nothing; a push that asks for it in vain is reported.
     init?(from: UIViewController, to: UIViewController, isPush: Bool) {
@@ -23,9 +25,28 @@ final class SharedListChange {
             return nil
         }
         (self.from, self.to, self.list, self.isPush, before) = (from, to, list, isPush, ListMemory(list))
-        guard isPush else { return }
-        from.listMemory = before
-        to.share(from.listOwner ?? from)
+        if isPush {
+            from.listMemory = before
+            to.share(from.listOwner ?? from)
+        } else {
+            reportOtherCounts()
+        }
+    }
+
+    private func reportOtherCounts() {
+        guard to.listMemory?.hasOtherCounts(than: list) == true else { return }
+        ListReports.navigation(
+            "\(from.reportName) and \(to.reportName) share a collection view and have different numbers of items; it is loaded again"
+        )
+    }
+
+    /// Puts the collection view into the page that comes, and a picture of it into the page that leaves, so that an animator which moves
+    /// pages has two of them.
+    func handOver() {
+        picture = list.snapshotView(afterScreenUpdates: false)
+        picture?.frame = list.frame
+        if let picture { from.view.insertSubview(picture, aboveSubview: list) }
+        moveList()
     }
 
     /// Changes the layout within an animation block of the transition.
@@ -40,15 +61,20 @@ final class SharedListChange {
 
     /// Puts the collection view into the page that stays, with its layout.
     func end(_ isCompleted: Bool) {
+        picture?.removeFromSuperview()
         guard isCompleted else { return giveUp() }
-        if list.collectionViewLayout !== target {
-            list.changeLayout(to: target, animated: false, offset: isPush ? nil : to.listMemory?.offset, completion: nil)
-        }
-        UICollectionViewController.fill(to.view, with: list)
+        moveList()
         guard !isPush else { return }
         to.listMemory?.restoreObjects(list)
         to.listMemory = nil
         from.stopSharing()
+    }
+
+    private func moveList() {
+        if list.collectionViewLayout !== target {
+            list.changeLayout(to: target, animated: false, offset: isPush ? nil : to.listMemory?.offset, completion: nil)
+        }
+        UICollectionViewController.fill(to.view, with: list)
     }
 
     private func giveUp() {

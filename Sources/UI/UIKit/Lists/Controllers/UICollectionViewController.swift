@@ -36,6 +36,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open var collectionView: UICollectionView! {
         get {
             loadViewIfNeeded()
+            showList()
             return list
         }
         set {
@@ -87,7 +88,6 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         let wrapper = UIView()
         wrapper.backgroundColor = .systemBackground
         view = wrapper
-        if listOwner == nil, ownList == nil { ownList = makeList() }
         showList()
     }
 
@@ -100,10 +100,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         return list
     }
 
-    /// Puts the own collection view into the view; a shared one comes with the end of the push.
+    /// Puts the own collection view into the view, where it is not; a shared one comes with the end of the push.
     private func showList() {
-        guard listOwner == nil, let ownList, let view = viewIfLoaded else { return }
-        Self.fill(view, with: ownList)
+        guard listOwner == nil, let view = viewIfLoaded else { return }
+        let list = ownList ?? makeList()
+        ownList = list
+        guard list.superview == nil else { return }
+        Self.fill(view, with: list)
         installReorderGesture()
     }
 
@@ -121,13 +124,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
 
     /// Gives the shared collection view up; the next use makes one of its own.
-    func stopSharing() {
-        listOwner = nil
-        if isViewLoaded, ownList == nil {
-            ownList = makeList()
-            showList()
-        }
-    }
+    func stopSharing() { listOwner = nil }
 
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
@@ -139,6 +136,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        showList()
         guard clearsSelectionOnViewWillAppear, listOwner == nil, listMemory == nil, let ownList else { return }
         clearedSelection = ownList.indexPathsForSelectedItems ?? []
         for path in clearedSelection { ownList.deselectItem(at: path, animated: animated) }

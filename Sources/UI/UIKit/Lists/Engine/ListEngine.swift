@@ -150,8 +150,9 @@ final class ListEngine {
             settle()
             guard fitUnfitted() || isAnswerOld, !reloadsAfterPass else { return }
         }
-        if let last = unfitted.last { host.reportUnsettled(last) }
         settle()
+        // A view that has the size it asked for does not wait to be asked again.
+        if let last = unfitted.last(where: { $0.fittedSize == nil }) { host.reportUnsettled(last) }
         keepLastSizes()
     }
 
