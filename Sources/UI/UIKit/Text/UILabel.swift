@@ -191,11 +191,14 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
 
     private var textGravity: CALayerContentsGravity {
-        switch textAlignment {
-        case .left: .left
-        case .center: .center
-        case .right: .right
-        case .natural, .justified: isRightToLeft ? .right : .left
+        // A line stays in the middle of the height. Lines are as high as the label as a rule, and are uncovered from the first on.
+        let isLine = numberOfLines == 1
+        let (left, right): (CALayerContentsGravity, CALayerContentsGravity) = isLine ? (.left, .right) : (.topLeft, .topRight)
+        return switch textAlignment {
+        case .left: left
+        case .center: isLine ? .center : .top
+        case .right: right
+        case .natural, .justified: isRightToLeft ? right : left
         }
     }
 
