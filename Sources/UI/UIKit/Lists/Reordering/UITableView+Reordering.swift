@@ -37,8 +37,7 @@ extension UITableView: ReorderingList {
     func liftedElement(_ map: ReorderMap, at place: CGPoint) -> ListAnswer.Element? {
         guard geometry.sections.indices.contains(map.target.section) else { return nil }
         let (_, height) = geometry.row(map.target)
-        var values = ElementValues(
-            frame: CGRect(x: sideMargin, y: 0, width: max(0, bounds.width - 2 * sideMargin), height: height))
+        var values = ElementValues(frame: rowFrame(y: 0, height: height))
         values.center = place
         return ListAnswer.Element(.cell(map.origin), values)
     }

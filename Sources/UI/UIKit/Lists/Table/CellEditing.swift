@@ -72,11 +72,13 @@ final class CellEditing {
 
     // MARK: Places
 
-    func placeControl(in cell: UIView) {
+    /// - Parameter start: where the cell's content begins without the control, in points from the leading edge.
+    func placeControl(in cell: UIView, from start: CGFloat) {
         guard let control else { return }
         let size = control.contentSize
-        control.frame = CGRect(x: 16, y: (cell.bounds.height - size.height) / 2, width: size.width, height: size.height)
-            .placed(in: cell)
+        control.frame = CGRect(
+            x: start + 16, y: (cell.bounds.height - size.height) / 2, width: size.width, height: size.height
+        ).placed(in: cell)
     }
 
     /// The controls that come are seen, and those that go leave; in an animation.

@@ -6,6 +6,8 @@ struct RowPlace: Equatable {
     var separatorInset: UIEdgeInsets?
     /// Whether insets that the app gives begin where the line begins by default, instead of at the cell's edge.
     var countsFromAutomaticInset = false
+    /// How far what the row shows keeps from its edges.
+    var span = RowSpan()
     var roundsTop = false
     var roundsBottom = false
 

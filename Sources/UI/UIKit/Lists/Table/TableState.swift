@@ -4,8 +4,9 @@ struct TableState {
     var isInvalid = true
     /// A row's height changed since the content's size was set.
     var hasNewHeights = true
-    /// The width for which rows were measured.
+    /// The width for which rows were measured, and what they keep from the sides.
     var width: CGFloat = -1
+    var span = RowSpan()
     /// The delegate gives heights of rows; nil before it was asked.
     var asksHeights: Bool?
 }

@@ -3,8 +3,18 @@ extension UITableView {
     var name: String { ListReports.name(of: self, dataSource) }
     var isGrouped: Bool { style != .plain }
 
-    /// The distance of rows from the sides, in points.
-    var sideMargin: CGFloat { style == .insetGrouped ? (bounds.width > 400 ? 20 : 16) : 0 }
+    /// What rows keep from the sides now.
+    private var wantedSpan: RowSpan {
+        let isGroup = style == .insetGrouped
+        let margin: CGFloat = isGroup ? (bounds.width > 400 ? 20 : 16) : 0
+        var span = RowSpan(left: margin, right: margin)
+        if insetsContentViewsToSafeArea { span.avoid(safeAreaInsets, isGroup: isGroup) }
+        if cellLayoutMarginsFollowReadableWidth { span.becomeReadable(in: bounds.width, isGroup: isGroup) }
+        return span
+    }
+
+    /// The rectangle of a row, a header or a footer.
+    func rowFrame(y: CGFloat, height: CGFloat) -> CGRect { tableState.span.frame(y: y, width: bounds.width, height: height) }
 
     // MARK: Invalidation
 
@@ -72,7 +82,7 @@ extension UITableView {
         prepareLayout()
         guard engine.counts.has(path) else { return .zero }
         let (y, height) = geometry.row(slot(of: path))
-        return CGRect(x: sideMargin, y: y, width: max(0, bounds.width - 2 * sideMargin), height: height)
+        return rowFrame(y: y, height: height)
     }
 
     func rows(in rect: CGRect) -> [ListPath] {
@@ -248,8 +258,9 @@ extension UITableView: ListHost {
     var refinesPlaces: Bool { tableState.asksHeights == true }
 
     func prepareLayout() {
-        if tableState.width != bounds.width {
-            tableState.width = bounds.width
+        let span = wantedSpan
+        if tableState.width != bounds.width || tableState.span != span {
+            (tableState.width, tableState.span) = (bounds.width, span)
             tableState.isInvalid = true
             reordering.abandon()
             // Texts break elsewhere, so what was measured does not hold.
@@ -291,7 +302,7 @@ extension UITableView: ListHost {
 
     func rowElement(_ path: ListPath) -> ListAnswer.Element {
         let (y, height) = geometry.row(slot(of: path))
-        let frame = CGRect(x: sideMargin, y: y, width: max(0, bounds.width - 2 * sideMargin), height: height)
+        let frame = rowFrame(y: y, height: height)
         return reordering.stacked(ListAnswer.Element(.cell(path), ElementValues(frame: frame)))
     }
 
@@ -301,7 +312,7 @@ extension UITableView: ListHost {
         let isHeader = kind == TableKinds.header
         let (y, height) = isHeader ? geometry.header(of: section) : geometry.footer(of: section)
         guard height > 0, (isHeader ? part.header : part.footer).hasView else { return nil }
-        let frame = CGRect(x: sideMargin, y: y, width: max(0, bounds.width - 2 * sideMargin), height: height)
+        let frame = rowFrame(y: y, height: height)
         var element = ListAnswer.Element(
             ElementKey(kind: kind, path: ListPath(section: section, item: 0)), ElementValues(frame: frame))
         _ = pin(&element)

@@ -95,6 +95,7 @@ extension UITableView {
     func place(_ shown: ShownElement, as element: ListAnswer.Element) {
         shown.values = element.values
         swipes.place(shown.view, element.values)
+        (shown.view as? UITableViewHeaderFooterView)?.span = tableState.span
         guard let cell = shown.view as? UITableViewCell else { return }
         cell.place = rowPlace(element.key.path)
     }
@@ -108,6 +109,7 @@ extension UITableView {
         place.separatorColor = separatorColor ?? .separator
         place.separatorInset = ownSeparatorInset
         place.countsFromAutomaticInset = separatorInsetReference == .fromAutomaticInsets
+        place.span = tableState.span
         place.roundsTop = style == .insetGrouped && path.item == 0
         place.roundsBottom = style == .insetGrouped && isLast
         return place

@@ -133,6 +133,10 @@ open class UITableView: UIScrollView {
     private(set) var ownSeparatorInset: UIEdgeInsets?
     /// From where the distances of the lines count that the app gives; from the cells' edges by default.
     @ObservedProperty open var separatorInsetReference = SeparatorInsetReference.fromCellEdges { didSet { looksChanged() } }
+    /// Whether what rows, headers and footers show keeps out of the safe area's insets at the sides; true by default.
+    @ObservedProperty open var insetsContentViewsToSafeArea = true { didSet { setNeedsLayout() } }
+    /// Whether wide tables keep lines short enough to be read, as `readableContentGuide` does; false by default.
+    @ObservedProperty open var cellLayoutMarginsFollowReadableWidth = false { didSet { setNeedsLayout() } }
     /// The view behind all rows; it fills the table and does not scroll. Nil by default.
     @ObservedProperty open var backgroundView: UIView? { didSet { backdropChanged(from: oldValue) } }
     /// The view above all sections, as wide as the table and as high as its frame; nil by default.
@@ -317,6 +321,11 @@ open class UITableView: UIScrollView {
 
     override var ground: UIView? { backgroundView }
     override func requestedEnd(ofFlight number: Int) -> CGPoint? { goalOffset(ofFlight: number) }
+
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

@@ -1,6 +1,7 @@
 /// The places of a cell's parts.
 extension UITableViewCell {
     var margin: CGFloat { 16 + CGFloat(indentationLevel) * indentationWidth }
+    var contentInsets: NSDirectionalEdgeInsets { place.span.contentInsets(isRightToLeft: isRightToLeft) }
     var textStart: CGFloat { configured.content == nil ? classic.textStart(margin) : margin }
 
     func updateConfigurationIfNeeded() {
@@ -47,7 +48,7 @@ extension UITableViewCell {
     }
 
     func placeAccessories() {
-        var end = bounds.width - 16
+        var end = bounds.width - contentInsets.trailing - 16
         for view in accessories.reversed() {
             let size = (view as? AccessoryView)?.contentSize ?? view.bounds.size
             let frame = CGRect(x: end - size.width, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)

@@ -201,12 +201,19 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
     /// The view behind the content; it fills the cell. Nil by default.
     @ObservedProperty open var backgroundView: UIView? { didSet { exchange(oldValue, for: backgroundView) } }
     /// The view behind the content while the cell is selected or highlighted; nil, the default, for the system's gray.
-    @ObservedProperty open var selectedBackgroundView: UIView? {
-        didSet {
-            oldValue?.removeFromSuperview()
-            highlightView = nil
-            showHighlight(false)
-        }
+    @ObservedProperty open var selectedBackgroundView: UIView? { didSet { exchangeHighlight() } }
+    /// The view behind the content instead of `selectedBackgroundView` where several rows can be selected; nil by default.
+    @ObservedProperty open var multipleSelectionBackgroundView: UIView? { didSet { exchangeHighlight() } }
+
+    private func exchangeHighlight() {
+        highlightView?.removeFromSuperview()
+        highlightView = nil
+        showHighlight(false)
+    }
+
+    /// The app's view that shows a selection.
+    private var ownHighlight: UIView? {
+        table?.selectsMany == true ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
     }
 
     private func exchange(_ old: UIView?, for new: UIView?) {
@@ -219,9 +226,11 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
     private func showHighlight(_ animated: Bool) {
         let isShown = (flags.isSelected || flags.isHighlighted) && selectionStyle != .none && configured.background == nil
         guard isShown || highlightView != nil else { return }
-        let view = highlightView ?? selectedBackgroundView ?? UIView()
+        let own = ownHighlight
+        if let own, let shown = highlightView, shown !== own { exchangeHighlight() }
+        let view = highlightView ?? own ?? UIView()
         if highlightView == nil {
-            if selectedBackgroundView == nil { view.backgroundColor = .systemGray4 }
+            if own == nil { view.backgroundColor = .systemGray4 }
             view.alpha = 0
             highlightView = view
             insertSubview(view, belowSubview: contentView)
@@ -275,7 +284,8 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
     }
     private var ownSeparatorInset: UIEdgeInsets?
     private var automaticSeparatorInset: UIEdgeInsets {
-        UIEdgeInsets(top: 0, left: editing.room + textStart, bottom: 0, right: 0)
+        UIEdgeInsets(
+            top: 0, left: contentInsets.leading + editing.room + textStart, bottom: 0, right: contentInsets.trailing)
     }
     /// The distances of the drawn line from the cell's edges.
     var lineInset: UIEdgeInsets {
@@ -298,16 +308,18 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
     }
 
     open override func layoutSubviews() {
-        let indent = editing.room + (configured.content == nil ? 0 : CGFloat(indentationLevel) * indentationWidth)
+        let insets = contentInsets
+        let indent =
+            insets.leading + editing.room + (configured.content == nil ? 0 : CGFloat(indentationLevel) * indentationWidth)
         contentView.frame = CGRect(
-            x: indent, y: 0, width: max(0, bounds.width - accessoryRoom - indent), height: bounds.height
+            x: indent, y: 0, width: max(0, bounds.width - accessoryRoom - indent - insets.trailing), height: bounds.height
         ).placed(in: self)
         super.layoutSubviews()
         if configured.content == nil { classic.place(margin: margin) }
         for view in [backgroundView, highlightView, configured.backgroundView] {
             if let view, view.frame != bounds { view.frame = bounds }
         }
-        editing.placeControl(in: self)
+        editing.placeControl(in: self, from: insets.leading)
         placeAccessories()
         placeSeparator()
         place.round(layer)
@@ -322,7 +334,7 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
     /// Returns the size that the content wants in a width, and at least 44 points for texts and image.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         updateConfigurationIfNeeded()
-        let width = max(0, size.width - accessoryRoom - editing.room)
+        let width = max(0, size.width - accessoryRoom - editing.room - place.span.contentLeft - place.span.contentRight)
         let separator = place.hasSeparator ? 1 / max(contentScaleFactor, 1) : 0
         if let height = configured.height(width: width) { return CGSize(width: size.width, height: height + separator) }
         guard contentView.constraintState?.constraints.isEmpty != false else {

@@ -9,6 +9,8 @@ open class UITableViewHeaderFooterView: UIView, ListView {
     var title: String? { didSet { if title != oldValue { showTitle() } } }
     /// The look of a title, which follows the table's style.
     var titleLook = UIListContentConfiguration.plainHeader()
+    /// How far the content view keeps from the edges.
+    var span = RowSpan() { didSet { if span != oldValue { setNeedsLayout() } } }
     private var ownLabel: UILabel?
 
     /// Creates a view.
@@ -34,7 +36,6 @@ open class UITableViewHeaderFooterView: UIView, ListView {
     private func becomeView(_ identifier: String?) {
         if let identifier { reuseKey = ReuseKey(kind: TableKinds.view, identifier: identifier) }
         contentView.frame = bounds
-        contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(contentView)
     }
 
@@ -75,17 +76,21 @@ open class UITableViewHeaderFooterView: UIView, ListView {
     }
 
     open override func layoutSubviews() {
+        contentView.frame = CGRect(x: span.contentLeft, y: 0, width: contentWidth(bounds.width), height: bounds.height)
         super.layoutSubviews()
         configured.backgroundView?.place(in: self)
     }
 
+    private func contentWidth(_ width: CGFloat) -> CGFloat { max(0, width - span.contentLeft - span.contentRight) }
+
     /// Returns the size that the content wants in a width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        if let height = configured.height(width: size.width) { return CGSize(width: size.width, height: height) }
+        let width = contentWidth(size.width)
+        if let height = configured.height(width: width) { return CGSize(width: size.width, height: height) }
         guard contentView.constraintState?.constraints.isEmpty != false else {
-            return CGSize(width: size.width, height: FittingSize.height(of: contentView, width: size.width, or: bounds.height))
+            return CGSize(width: size.width, height: FittingSize.height(of: contentView, width: width, or: bounds.height))
         }
-        let label = ownLabel?.sizeThatFits(CGSize(width: max(0, size.width - 32), height: .greatestFiniteMagnitude))
+        let label = ownLabel?.sizeThatFits(CGSize(width: max(0, width - 32), height: .greatestFiniteMagnitude))
         return CGSize(width: size.width, height: label.map { $0.height + 8 } ?? 0)
     }
 }
