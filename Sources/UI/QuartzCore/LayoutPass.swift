@@ -1,6 +1,9 @@
 import Diagnostics
 
 /// The layers that wait for layout, superlayers first. A request for a layer further below is met in the same pass at any depth.
+///
+/// A request for a superlayer waits until the layers of the present depth are done: each of a list's rows may ask for another layout of
+/// their window, and one answers them all.
 struct LayoutPass {
     private struct Row {
         var layers: [CALayer] = []
@@ -9,8 +12,10 @@ struct LayoutPass {
 
     /// The layers by depth.
     private var rows: [Row] = []
-    /// The first row that can hold a waiting layer.
-    private var lowest = 0
+    /// The row whose layers are laid out now.
+    private var current = 0
+    /// The first row above that with a new request.
+    private var above: Int?
     private var counts: [ObjectIdentifier: Int] = [:]
 
     /// The number of layouts that one layer gets in a pass. A layout that requests itself again is a mistake.
@@ -20,22 +25,24 @@ struct LayoutPass {
         let depth = layer.level
         while rows.count <= depth { rows.append(Row()) }
         rows[depth].layers.append(layer)
-        lowest = min(lowest, depth)
+        if depth < current { above = min(above ?? depth, depth) }
     }
 
     /// Returns the next layer to be laid out and clears its flag; nil when no layer waits.
     mutating func next() -> CALayer? {
-        while lowest < rows.count {
-            while rows[lowest].done < rows[lowest].layers.count {
-                let layer = rows[lowest].layers[rows[lowest].done]
-                rows[lowest].done += 1
+        while current < rows.count {
+            while rows[current].done < rows[current].layers.count {
+                let layer = rows[current].layers[rows[current].done]
+                rows[current].done += 1
                 guard layer.needsLayoutFlag else { continue }
                 layer.needsLayoutFlag = false
                 if mayLayOut(layer) { return layer }
             }
-            rows[lowest] = Row()
-            lowest += 1
+            rows[current] = Row()
+            current = above ?? current + 1
+            above = nil
         }
+        current = 0
         return nil
     }
 

@@ -42,6 +42,31 @@ final class LayoutTests: LayerTestCase {
         XCTAssertEqual(lines.take().map(\.message), [])
     }
 
+    func testOneLayoutOfASuperlayerAnswersTheRequestsOfAllItsSublayers() {
+        let lines = LogLines()
+        defer { lines.stop() }
+        LogOnce.forget()
+        let root = Nest()
+        let rows = (0..<40).map { _ in Nest() }
+        for row in rows {
+            root.addSublayer(row)
+            row.setNeedsLayout()
+        }
+        for row in rows {
+            row.onLayout = {
+                guard row.layouts == 1 else { return }
+                root.setNeedsLayout()
+            }
+        }
+        _ = show(root)
+        XCTAssertEqual(root.layouts, 2)
+        XCTAssertEqual(Set(rows.dropFirst().map(\.layouts)), [1])
+        XCTAssertEqual(lines.take().map(\.message), [])
+        root.setNeedsLayout()
+        endTurn()
+        XCTAssertEqual(root.layouts, 3)
+    }
+
     func testALayerThatAsksForItselfForEverIsSaidOnceAndDoesNotKeepTheTurn() {
         let lines = LogLines()
         defer { lines.stop() }

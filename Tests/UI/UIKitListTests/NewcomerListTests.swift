@@ -16,6 +16,41 @@ final class NewcomerListTests: XCTestCase {
         }
     }
 
+    func testRowsWithFieldsAndConstraintsTakeFewLayoutsOfTheirWindow() {
+        MainActor.assumeIsolated {
+            let clock = ListClock()
+            let window = CountingWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 1400))
+            let source = RowSource([Array(0..<40)])
+            source.cell = { _, path in FieldRow(path.row % 2 == 0 ? "text \(path.row)" : nil) }
+            let table = UITableView(frame: window.bounds, style: .plain)
+            table.dataSource = source
+            window.addSubview(table)
+            window.makeKeyAndVisible()
+            clock.tick()
+            XCTAssertEqual(Set(table.visibleCells.map { $0.frame.height }).count, 1)
+            XCTAssertGreaterThan(table.visibleCells.count, 20)
+            XCTAssertLessThan(window.layouts, 10, "for \(table.visibleCells.count) rows")
+            window.isHidden = true
+            clock.tick()
+        }
+    }
+
+    func testAFieldIsAsWideAsItsTextWantsAtAnyWidth() {
+        MainActor.assumeIsolated {
+            let field = UITextField()
+            field.text = "A long text of a field"
+            let width = field.intrinsicContentSize.width
+            XCTAssertGreaterThan(width, 100)
+            for size in [30.0, 500] {
+                field.frame = CGRect(x: 0, y: 0, width: size, height: 34)
+                field.layoutIfNeeded()
+                XCTAssertEqual(field.intrinsicContentSize.width, width)
+            }
+            field.text = "short"
+            XCTAssertLessThan(field.intrinsicContentSize.width, width)
+        }
+    }
+
     func testAControllerOfACollectionViewIsAskedForMenus() throws {
         try show {
             MenuItems()
@@ -168,5 +203,31 @@ private final class MenuItems: UICollectionViewController {
     ) -> UIContextMenuConfiguration? {
         asked.append(indexPath)
         return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Open") { _ in }]) })
+    }
+}
+
+private final class CountingWindow: UIWindow {
+    var layouts = 0
+
+    override func layoutSubviews() {
+        layouts += 1
+        super.layoutSubviews()
+    }
+}
+
+/// A row that is as high as its text field wants.
+private final class FieldRow: UITableViewCell {
+    convenience init(_ text: String?) {
+        self.init(style: .default, reuseIdentifier: nil)
+        let field = UITextField()
+        (field.text, field.placeholder, field.borderStyle) = (text, "Name", .roundedRect)
+        field.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(field)
+        let guide = contentView.layoutMarginsGuide
+        NSLayoutConstraint.activate([
+            field.topAnchor.constraint(equalTo: guide.topAnchor), field.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+            field.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+            field.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+        ])
     }
 }

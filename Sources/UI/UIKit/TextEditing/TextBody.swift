@@ -62,6 +62,7 @@ final class TextBody {
     private var text = ""
     private var marked: Range<Int>?
     private(set) var size = CGSize.zero
+    private var knownNaturalWidth: CGFloat?
     /// The width of a line end in a selection, in points.
     private static let lineEnd: CGFloat = 5
 
@@ -108,6 +109,17 @@ final class TextBody {
             width = max(width, block.layout.size.width)
         }
         size = CGSize(width: width, height: y)
+        knownNaturalWidth = look.width == nil ? width : nil
+    }
+
+    /// The width of the text where no line breaks and nothing is cut, in points.
+    var naturalWidth: CGFloat {
+        if let knownNaturalWidth { return knownNaturalWidth }
+        var free = look
+        (free.width, free.isTruncated) = (nil, false)
+        let width = blocks.reduce(0) { max($0, Block($1.text, marked: $1.marked, free).layout.size.width) }
+        knownNaturalWidth = width
+        return width
     }
 
     // MARK: Dots

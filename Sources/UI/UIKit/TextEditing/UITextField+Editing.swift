@@ -29,6 +29,7 @@ extension UITextField: TextHost {
 
     func textWasEdited() {
         textMayHaveCome()
+        invalidateIntrinsicContentSize()
         send(.editingChanged, nil)
         NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
         OnScreenKeyboard.textChanged()

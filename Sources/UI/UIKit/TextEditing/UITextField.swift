@@ -92,17 +92,24 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         set {
             editor.setText((newValue ?? "").replacing("\n", with: " "))
             textMayHaveCome()
+            invalidateIntrinsicContentSize()
         }
     }
     /// The text that is shown in gray while there is no other; nil by default.
     open var placeholder: String? {
         get { placeholderLabel.text }
-        set { placeholderLabel.text = newValue }
+        set {
+            placeholderLabel.text = newValue
+            invalidateIntrinsicContentSize()
+        }
     }
     /// The placeholder with attributes; nil by default.
     open var attributedPlaceholder: NSAttributedString? {
         get { placeholderLabel.attributedText }
-        set { placeholderLabel.attributedText = newValue }
+        set {
+            placeholderLabel.attributedText = newValue
+            invalidateIntrinsicContentSize()
+        }
     }
     private var ownFont = UIFont.systemFont(ofSize: 17)
     /// The font of the text and of the placeholder; the system font of 17 points by default, and when set to nil.
@@ -214,7 +221,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     open override var intrinsicContentSize: CGSize {
         let height = ownFont.lineHeight.rounded(.up) + (borderStyle == .none ? 0 : 11)
-        let text = max(editor.body.size.width, placeholderLabel.intrinsicContentSize.width)
+        let text = max(editor.body.naturalWidth, placeholderLabel.intrinsicContentSize.width)
         return CGSize(width: (text + 2 * sideInset + 2).rounded(.up), height: borderStyle == .none ? height : max(34, height))
     }
 
