@@ -41,6 +41,25 @@ final class SectionIndexTests: XCTestCase {
         }
     }
 
+    func testZ365_whatRowsShowEndsBesideTheStrip() throws {
+        try onScreen { screen, table, source in
+            let cell = table.cellForRow(at: IndexPath(row: 0, section: 0))
+            XCTAssertEqual(cell?.frame.width, 300)
+            XCTAssertEqual(cell?.contentView.frame.maxX, 280)
+            XCTAssertEqual(cell?.separator?.frame.maxX, 280)
+            table.sectionIndexMinimumDisplayRowCount = 1000
+            screen.settle()
+            XCTAssertEqual(cell?.contentView.frame.maxX, 300)
+            table.sectionIndexMinimumDisplayRowCount = 10
+            screen.settle()
+            XCTAssertEqual(cell?.contentView.frame.maxX, 280)
+            source.titles = nil
+            table.reloadSectionIndexTitles()
+            screen.settle()
+            XCTAssertEqual(cell?.contentView.frame.maxX, 300)
+        }
+    }
+
     func testZ365_aTapAndADragAsk_andScrollAtOnce() throws {
         try onScreen { screen, table, source in
             guard let strip = table.indexState.strip else { return XCTFail("there are titles") }

@@ -314,6 +314,7 @@ open class UICollectionView: UIScrollView {
         followGoal()
         prefetching.followContent()
         swipes.contentMayHaveMoved()
+        readSectionIndex()
         placeSectionIndex()
         focus.viewsChanged()
     }

@@ -23,7 +23,6 @@ extension IndexedList {
 
     /// Keeps the strip at the trailing edge of what is seen, above all rows.
     func placeSectionIndex() {
-        if indexState.isOutdated { readSectionIndex() }
         guard let strip = indexState.strip else { return }
         // Insets may be higher than the list.
         let top = min(max(0, adjustedContentInset.top), bounds.height)
@@ -34,12 +33,18 @@ extension IndexedList {
             x: isLeft ? bounds.minX + safeAreaInsets.left : bounds.maxX - safeAreaInsets.right - width, y: bounds.minY + top,
             width: width, height: bounds.height - top - bottom)
         UIView.performWithoutAnimation {
-            strip.isHidden = rowCount < indexState.leastRows
+            let isHidden = rowCount < indexState.leastRows
+            if strip.isHidden != isHidden {
+                strip.isHidden = isHidden
+                setNeedsLayout()
+            }
             if strip.frame != frame { strip.frame = frame }
         }
     }
 
-    private func readSectionIndex() {
+    /// Asks for titles that may be others, before rows make room for them.
+    func readSectionIndex() {
+        guard indexState.isOutdated else { return }
         indexState.isOutdated = false
         let titles = readIndexTitles() ?? []
         guard !titles.isEmpty else {

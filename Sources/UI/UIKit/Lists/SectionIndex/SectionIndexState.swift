@@ -3,6 +3,8 @@
 struct SectionIndexState {
     /// The strip; nil while there are no titles.
     var strip: SectionIndexStrip?
+    /// The room that it takes at the trailing edge, in points.
+    var width: CGFloat { strip?.isHidden == false ? SectionIndexStrip.width : 0 }
     /// The data source has not been asked for titles since the last reload.
     var isOutdated = true
     /// The color of the titles; nil for the tint color.

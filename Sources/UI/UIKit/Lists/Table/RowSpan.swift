@@ -17,6 +17,11 @@ struct RowSpan: Equatable {
         add(insets.left, insets.right, isGroup)
     }
 
+    /// Keeps what rows show clear of the index at the trailing side.
+    mutating func makeRoom(forIndex width: CGFloat, isLeft: Bool) {
+        if isLeft { contentLeft += width } else { contentRight += width }
+    }
+
     /// Narrows the content of rows until lines of text are short enough to be read.
     mutating func becomeReadable(in width: CGFloat, isGroup: Bool) {
         let room = width - left - right - contentLeft - contentRight

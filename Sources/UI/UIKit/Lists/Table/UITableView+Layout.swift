@@ -9,6 +9,7 @@ extension UITableView {
         let margin: CGFloat = isGroup ? (bounds.width > 400 ? 20 : 16) : 0
         var span = RowSpan(left: margin, right: margin)
         if insetsContentViewsToSafeArea { span.avoid(safeAreaInsets, isGroup: isGroup) }
+        span.makeRoom(forIndex: indexState.width, isLeft: isRightToLeft)
         if cellLayoutMarginsFollowReadableWidth { span.becomeReadable(in: bounds.width, isGroup: isGroup) }
         return span
     }

@@ -331,6 +331,7 @@ open class UITableView: UIScrollView {
         super.layoutSubviews()
         placeBackdrop()
         reordering.contentMoved()
+        readSectionIndex()
         engine.layOut()
         followGoal()
         prefetching.followContent()
