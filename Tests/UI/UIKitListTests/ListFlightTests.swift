@@ -36,6 +36,28 @@ final class ListFlightTests: XCTestCase {
         (table.indexPathsForRows(in: rect.insetBy(dx: 0, dy: 1)) ?? []).filter { table.cellForRow(at: $0) == nil }.map(\.row)
     }
 
+    func testRowsThatStayAfterAReloadAreSeenAtOnce_andTheGlideEndsThere() throws {
+        try onScreen { screen, table, source in
+            for left in [100, 15, 3] {
+                source.sections[0] = Array(0..<1000)
+                table.reloadData()
+                table.contentOffset.y = 10_000
+                screen.settle()
+                Self.fling(screen)
+                screen.advance(by: 0.1)
+                XCTAssertTrue(table.isDecelerating)
+                source.sections[0] = Array(0..<left)
+                table.reloadData()
+                screen.advance(by: 3.0 / 60)
+                let seen = table.layer.presentation()?.bounds ?? .zero
+                XCTAssertFalse((table.indexPathsForRows(in: seen) ?? []).isEmpty, "\(left): \(seen)")
+                XCTAssertEqual(Self.missing(table, in: seen), [], "\(left)")
+                screen.advance(by: 2)
+                XCTAssertEqual(table.contentOffset.y, max(0, CGFloat(left) * 44 - 440), accuracy: 0.01)
+            }
+        }
+    }
+
     func testRowsOfTheNextQuarterSecondAreThereWhileTheContentGlides() throws {
         try onScreen { screen, table, source in
             Self.fling(screen)

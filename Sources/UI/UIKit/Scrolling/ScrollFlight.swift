@@ -18,6 +18,8 @@ struct ScrollFlight: Equatable {
     private(set) var legs: [Leg] = []
     /// The position of rest.
     private(set) var end: Double
+    /// Whether it glides as far as it can; others go to a chosen place.
+    private(set) var isFree = false
 
     var duration: Seconds { legs.last.map { $0.start + $0.duration } ?? 0 }
 
@@ -39,6 +41,7 @@ struct ScrollFlight: Equatable {
     /// Creates the flight of content that is let go at a velocity. It glides, reverses past an edge, or comes back from there.
     init(from: Double, velocity: Double, range: ClosedRange<Double>, rate: Double, bounces: Bool) {
         end = from
+        isFree = true
         guard range.contains(from) else {
             let edge = from < range.lowerBound ? range.lowerBound : range.upperBound
             spring(to: edge, velocity: velocity, frequency: Self.edgeFrequency, isOutside: true)

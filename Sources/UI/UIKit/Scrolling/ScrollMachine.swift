@@ -31,6 +31,8 @@ enum ScrollMachine: ~Copyable {
         var end: CGPoint
         /// Whether the content reached as far when the flight began; an app may ask for more.
         var endsInRange: Bool
+        /// The room that it was planned for along both axes; nil for a flight that an app asked for.
+        var room: (x: FlightRoom, y: FlightRoom)?
         /// When the flight ends, in seconds of the display's time.
         var landing: Seconds
         /// What was added on the way; nil for a flight that goes as it began.
@@ -88,9 +90,11 @@ enum ScrollMachine: ~Copyable {
     }
 
     /// The flight goes on to another place of rest.
-    mutating func bend(_ bend: FlightBend, to end: CGPoint) {
+    mutating func bend(_ bend: FlightBend, to end: CGPoint, in x: ClosedRange<Double>, _ y: ClosedRange<Double>) {
         guard var flight else { return }
         (flight.bend, flight.end) = (bend, end)
+        flight.room?.x.range = x
+        flight.room?.y.range = y
         self = .flying(flight)
     }
 

@@ -61,6 +61,7 @@ extension UIScrollView {
 
     func contentChanged() {
         insetsMayHaveChanged()
+        if !findsItsSize { fitFlight() }
         indicators.update()
     }
 
@@ -76,6 +77,7 @@ extension UIScrollView {
             if offset.x == -before.left || offset.x < -now.left { offset.x = -now.left }
             if offset != contentOffset { put(offset) }
         }
+        fitFlight()
         adjustedContentInsetDidChange()
         delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }

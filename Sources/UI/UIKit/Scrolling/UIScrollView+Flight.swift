@@ -17,8 +17,11 @@ extension UIScrollView {
         }
         let end = CGPoint(x: x.end, y: y.end)
         let landing = SceneContext.main.comingFrameTime + max(x.duration, y.duration)
+        let isGlide = purpose == .deceleration || purpose == .wheel
         let flight = ScrollMachine.Flight(
-            purpose: purpose, number: number, animations: ids, end: end, endsInRange: isInRange(end), landing: landing)
+            purpose: purpose, number: number, animations: ids, end: end, endsInRange: isInRange(end),
+            room: isGlide ? (FlightRoom(range: xRange, isFree: x.isFree), FlightRoom(range: yRange, isFree: y.isFree)) : nil,
+            landing: landing)
         if case .stop(let before) = machine.fly(flight) { remove(before) }
         indicators.fly(x, y)
         flightBegan(x, y)
@@ -86,6 +89,34 @@ extension UIScrollView {
         indicators.hide()
     }
 
+    // MARK: Other content on the way
+
+    /// Plans a glide anew whose content became shorter, or goes on where the glide would turn back: from where it is seen, at its speed.
+    func fitFlight() {
+        guard let flight = machine.flight, let room = flight.room, flight.endsInRange,
+            room.x.isOutdated(flight.end.x, in: xRange) || room.y.isOutdated(flight.end.y, in: yRange)
+        else { return }
+        // The new animations begin with the frame that shows this commit.
+        let now = SceneContext.main.comingFrameTime
+        let (seen, next) = (layer.presentedBounds(at: now).origin, layer.presentedBounds(at: now + 0.001).origin)
+        func rest(
+            _ axis: FlightRoom, _ place: Double, _ next: Double, _ end: Double, _ range: ClosedRange<Double>, _ length: Double
+        )
+            -> ScrollFlight
+        {
+            let velocity = (next - place) * 1000
+            let start = FlightRoom.start(at: place, in: range, length: length)
+            guard axis.isFree || !range.contains(end) else {
+                return ScrollFlight(from: start, velocity: velocity, to: end, isPage: isPagingEnabled)
+            }
+            return ScrollFlight(
+                from: start, velocity: velocity, range: range, rate: decelerationRate.rawValue, bounces: bounces)
+        }
+        start(
+            rest(room.x, seen.x, next.x, flight.end.x, xRange, bounds.width),
+            rest(room.y, seen.y, next.y, flight.end.y, yRange, bounds.height), flight.purpose)
+    }
+
     // MARK: Bends
 
     private static let mostCorrections = 3
@@ -122,7 +153,7 @@ extension UIScrollView {
         bend.animations = [PropertyComponent.x, .y].compactMap { component in
             bend.animation(component).map { run($0, component, nil) }
         }
-        machine.bend(bend, to: end)
+        machine.bend(bend, to: end, in: xRange, yRange)
         indicators.follow(bend)
         put(CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y))
     }

@@ -247,6 +247,7 @@ open class UIScrollView: UIView {
         super.layoutSubviews()
         takeSizeFromGuide()
         insetsMayHaveChanged()
+        if !findsItsSize { fitFlight() }
         indicators.update()
     }
 
@@ -286,6 +287,9 @@ open class UIScrollView: UIView {
 
     /// Whether a drag ends at its target to the last fraction of a point, and not where the glide happens to end beside it.
     var landsExactly: Bool { false }
+
+    /// Whether the content's size is found step by step: a list says itself when it knows its range.
+    var findsItsSize: Bool { false }
 
     /// Lets the scroll view's own pan begin only when there is content to scroll.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {

@@ -297,6 +297,7 @@ open class UICollectionView: UIScrollView {
     }
 
     override var ground: UIView? { backgroundView }
+    override var findsItsSize: Bool { true }
     override func requestedEnd(ofFlight number: Int) -> CGPoint? { goalOffset(ofFlight: number) }
 
     open override func adjustedContentInsetDidChange() {

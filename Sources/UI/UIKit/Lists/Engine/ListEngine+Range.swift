@@ -21,7 +21,10 @@ extension ListEngine {
     /// Content is not left behind where it ends now, unless something moves it.
     func keepInRange() {
         isRangeNew = false
-        guard !host.isLed else { return missed = nil }
+        guard !host.isLed else {
+            host.fitFlight()
+            return missed = nil
+        }
         let offset = host.contentOffset
         let wanted = missed?.wanted(from: offset) ?? offset
         let reached = host.inRange(wanted)

@@ -320,6 +320,7 @@ open class UITableView: UIScrollView {
     }
 
     override var ground: UIView? { backgroundView }
+    override var findsItsSize: Bool { true }
     override func requestedEnd(ofFlight number: Int) -> CGPoint? { goalOffset(ofFlight: number) }
 
     open override func safeAreaInsetsDidChange() {
