@@ -1,6 +1,7 @@
 import GimbalTesting
-import UIKit
 import XCTest
+
+@testable import UIKit
 
 /// Glides whose content changes its size on the way.
 final class FlightFitTests: XCTestCase {
@@ -77,6 +78,20 @@ final class FlightFitTests: XCTestCase {
             XCTAssertEqual(after[0], speed, accuracy: speed * 0.15)
             XCTAssertTrue(after.allSatisfy { $0 >= 0 }, "it does not turn back: \(after)")
             XCTAssertGreaterThan(Self.shown(scroll), edge + 100)
+        }
+    }
+
+    func testAGlideThatHardlyMovesEndsWhereItIs() throws {
+        try inGlide { screen, scroll in
+            let log = ScrollLog()
+            scroll.delegate = log
+            while Self.steps(screen, scroll, 1)[0] > 0.3 {}
+            XCTAssertTrue(scroll.isDecelerating)
+            scroll.contentSize.height = Self.shown(scroll) + 400 + 0.1
+            screen.advance(by: 0.5)
+            XCTAssertEqual(log.told, ["did end decelerating"])
+            XCTAssertFalse(scroll.isDecelerating)
+            XCTAssertTrue(scroll.layer.runningParts.isEmpty)
         }
     }
 

@@ -34,12 +34,16 @@ struct FlightBend {
         return CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
     }
 
-    /// Returns the animation along one axis, which adds to the flight's; nil where nothing is added.
-    func animation(_ component: PropertyComponent) -> Animation? {
+    /// Returns the animation along one axis; nil where nothing is added.
+    ///
+    /// - Parameter base: where the axis stands, if no animation of the flight moves it. Nothing may then be added to the offset: it follows
+    ///   what is shown, and the next frame would add to that again.
+    func animation(_ component: PropertyComponent, on base: Double?) -> Animation? {
         let (first, last) = component == .x ? (from.x, to.x) : (from.y, to.y)
         guard first != 0 || last != 0 else { return nil }
+        let start = base ?? 0
         return Animation(
             timing: MediaTiming(duration: max(duration, 1.0 / 240), fillMode: .both), pacing: .curve(Self.curve),
-            track: .basic(from: .scalar(first), to: .scalar(last), by: nil), isAdditive: true)
+            track: .basic(from: .scalar(start + first), to: .scalar(start + last), by: nil), isAdditive: base == nil)
     }
 }

@@ -177,7 +177,7 @@ final class ScrollIndicators {
         straighten()
         for bar in bars {
             for component in [PropertyComponent.x, .y] {
-                guard let animation = bend.animation(component) else { continue }
+                guard let animation = bend.animation(component, on: nil) else { continue }
                 let id = bar.layer.run(
                     animation, on: AnimatableKeyPath(.position, component), removedOnCompletion: false, isRecordable: false)
                 bending.append((bar, id))

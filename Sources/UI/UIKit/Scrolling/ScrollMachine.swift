@@ -27,6 +27,8 @@ enum ScrollMachine: ~Copyable {
         var purpose: Purpose
         var number: Int
         var animations: [AnimationID]
+        /// Where an axis stands that the flight does not move and that no animation holds; nil for one that moves.
+        var still: (x: Double?, y: Double?)
         /// The place of rest, with what was added on the way.
         var end: CGPoint
         /// Whether the content reached as far when the flight began; an app may ask for more.

@@ -19,7 +19,8 @@ extension UIScrollView {
         let landing = SceneContext.main.comingFrameTime + max(x.duration, y.duration)
         let isGlide = purpose == .deceleration || purpose == .wheel
         let flight = ScrollMachine.Flight(
-            purpose: purpose, number: number, animations: ids, end: end, endsInRange: isInRange(end),
+            purpose: purpose, number: number, animations: ids,
+            still: (x.legs.isEmpty ? x.end : nil, y.legs.isEmpty ? y.end : nil), end: end, endsInRange: isInRange(end),
             room: isGlide ? (FlightRoom(range: xRange, isFree: x.isFree), FlightRoom(range: yRange, isFree: y.isFree)) : nil,
             landing: landing)
         if case .stop(let before) = machine.fly(flight) { remove(before) }
@@ -112,9 +113,17 @@ extension UIScrollView {
             return ScrollFlight(
                 from: start, velocity: velocity, range: range, rate: decelerationRate.rawValue, bounces: bounces)
         }
-        start(
-            rest(room.x, seen.x, next.x, flight.end.x, xRange, bounds.width),
-            rest(room.y, seen.y, next.y, flight.end.y, yRange, bounds.height), flight.purpose)
+        let x = rest(room.x, seen.x, next.x, flight.end.x, xRange, bounds.width)
+        let y = rest(room.y, seen.y, next.y, flight.end.y, yRange, bounds.height)
+        if x.legs.isEmpty, y.legs.isEmpty { endGlide() } else { start(x, y, flight.purpose) }
+    }
+
+    /// What is left of a glide is too slow to be seen.
+    private func endGlide() {
+        guard case .stop(let flight) = machine.rest() else { return }
+        halt(flight)
+        indicators.hide()
+        SceneContext.main.whenReady { [weak self] in MainActor.assumeIsolated { self?.tellArrival(flight) } }
     }
 
     // MARK: Bends
@@ -150,8 +159,8 @@ extension UIScrollView {
             from: CGPoint(x: shown.x + way.x, y: shown.y + way.y),
             to: CGPoint(x: end.x - flight.end.x + added.x, y: end.y - flight.end.y + added.y), start: now, end: flight.landing)
         for id in flight.bend?.animations ?? [] { layer.removeAnimation(id) }
-        bend.animations = [PropertyComponent.x, .y].compactMap { component in
-            bend.animation(component).map { run($0, component, nil) }
+        bend.animations = [(PropertyComponent.x, flight.still.x), (.y, flight.still.y)].compactMap { component, base in
+            bend.animation(component, on: base).map { run($0, component, nil) }
         }
         machine.bend(bend, to: end, in: xRange, yRange)
         indicators.follow(bend)
