@@ -154,9 +154,9 @@ public final class Recorder {
     ///
     /// - Throws: when the file cannot be written.
     public func endStep(_ name: String, subtitle: String) throws {
-        let shown = tiles.all
-        guard !shown.isEmpty else { return }
-        let chosen = ContactSheet.choose(settings.instants, back: settings.instantsBack, of: shown)
+        let chosen = takeChosenTiles()
+        stepStart = nil
+        guard !chosen.isEmpty else { return }
         let sheet = ContactSheet(title: name, subtitle: subtitle, tiles: chosen)
         let file = settings.directory.appendingPathComponent(Self.fileName(name) + ".png")
         do {
@@ -165,8 +165,13 @@ public final class Recorder {
             throw Failure(.cannotCreate, "\(error)")
         }
         files.append(file)
-        tiles.removeAll()
-        stepStart = nil
+    }
+
+    /// Returns the instants of the sheet. The others are freed before the sheet is drawn, whose pixels would otherwise come on top of all
+    /// that a step may keep.
+    private func takeChosenTiles() -> [ContactSheet.Tile] {
+        defer { tiles.removeAll() }
+        return ContactSheet.choose(settings.instants, back: settings.instantsBack, of: tiles.all)
     }
 
     /// Writes the animated picture, if a frame was shown.
