@@ -258,6 +258,35 @@ final class LayoutNavigationTests: XCTestCase {
         }
     }
 
+    func testASwipeThatEndsADrivenChange_andIsGivenUp_restoresTheLayoutOfThePage() throws {
+        try onScreen { screen, navigation, root in
+            let list: UICollectionView = root.collectionView
+            let top = ListPage(ColumnLayout(), [])
+            top.useLayoutToLayoutNavigationTransitions = true
+            navigation.pushViewController(top, animated: true)
+            screen.advance(by: 1.5)
+            let layout = list.startInteractiveTransition(to: RowLayout())
+            layout.transitionProgress = 0.5
+            layout.invalidateLayout()
+            screen.advance(by: 1.0 / 60)
+            let finger = screen.touch(at: CGPoint(x: 2, y: 200))
+            finger.move(to: CGPoint(x: 60, y: 200), duration: 0.2)
+            finger.move(to: CGPoint(x: 5, y: 200), duration: 0.2)
+            finger.end()
+            screen.advance(by: 1.5)
+            XCTAssertTrue(list.collectionViewLayout is ColumnLayout, "\(list.collectionViewLayout)")
+            let reports = UIKitDiagnostics.collect {
+                list.performBatchUpdates {
+                    root.numbers.removeLast(38)
+                    list.deleteItems(at: (2..<40).map { Self.path($0) })
+                }
+                screen.advance(by: 1)
+            }
+            XCTAssertEqual(reports.map(\.message), [])
+            XCTAssertEqual(numbers(list), [0, 1])
+        }
+    }
+
     func testU305_aPopToTheRootGoesStraightToItsLayout() throws {
         try onScreen { screen, navigation, root in
             for layout in [ColumnLayout(), SquareLayout()] {

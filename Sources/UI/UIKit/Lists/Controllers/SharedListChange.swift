@@ -24,6 +24,8 @@ final class SharedListChange {
             }
             return nil
         }
+        // The layout between two layouts is none to come back to.
+        list.abandonTransition()
         (self.from, self.to, self.list, self.isPush, before) = (from, to, list, isPush, ListMemory(list))
         if isPush {
             from.listMemory = before
