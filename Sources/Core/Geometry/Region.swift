@@ -12,6 +12,8 @@ public struct Region<S: Space>: Sendable {
     /// The most rectangles a region holds before it trades accuracy for size: 32 small layers that move leave 64.
     @inlinable public static var capacity: Int { 64 }
 
+    @usableFromInline static var handful: Int { 4 }
+
     @inlinable public init() {}
 
     @inlinable
@@ -54,7 +56,10 @@ public struct Region<S: Space>: Sendable {
             absorb(&added)
             if added.isEmpty { return }
         }
-        if !added.isEmpty { storage.append(added) }
+        guard !added.isEmpty else { return }
+        // From a handful on there is room for all: otherwise the storage grows, and calls malloc, in whichever later frame has the most.
+        if storage.count == Region.handful { storage.reserveCapacity(Region.capacity) }
+        storage.append(added)
     }
 
     /// Extends a rectangle by all that it meets, and takes those out. It is empty afterwards if another one contains it.
