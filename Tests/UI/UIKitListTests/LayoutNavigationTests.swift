@@ -283,7 +283,7 @@ final class LayoutNavigationTests: XCTestCase {
                 screen.advance(by: 1)
             }
             XCTAssertEqual(reports.map(\.message), [])
-            XCTAssertEqual(numbers(list), [0, 1])
+            XCTAssertEqual(numbers(list).sorted(), [0, 1], "They stand beside each other.")
         }
     }
 
