@@ -95,6 +95,16 @@ final class FlightFitTests: XCTestCase {
         }
     }
 
+    func testARequestForAWayThatCannotBeSeenIsDoneAtOnce() throws {
+        try inGlide { screen, scroll in
+            screen.advance(by: 5)
+            let target = CGPoint(x: 0, y: scroll.contentOffset.y + 0.005)
+            scroll.setContentOffset(target, animated: true)
+            XCTAssertEqual(scroll.contentOffset, target)
+            XCTAssertNil(scroll.machine.flight)
+        }
+    }
+
     func testInsetsThatGrowOnTheWayMakeRoom() throws {
         try inGlide { screen, scroll in
             scroll.contentSize.height = Self.shown(scroll) + 500

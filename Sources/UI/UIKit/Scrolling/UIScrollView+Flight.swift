@@ -211,9 +211,10 @@ extension UIScrollView {
         if case .stop(let flight) = machine.rest() { halt(flight) }
         let from = contentOffset
         guard from != target else { return }
-        guard UIView.areAnimationsEnabled, window != nil else { return put(target) }
         let x = ScrollFlight(from: from.x, to: target.x, duration: 0.3, curve: .easeInEaseOut)
         let y = ScrollFlight(from: from.y, to: target.y, duration: 0.3, curve: .easeInEaseOut)
+        // A way that is too short to be seen has no legs, and a flight without legs would never land.
+        guard UIView.areAnimationsEnabled, window != nil, !x.legs.isEmpty || !y.legs.isEmpty else { return put(target) }
         start(x, y, purpose)
         indicators.show()
     }
