@@ -27,6 +27,27 @@ final class TableViewUpdateTests: TableTestCase {
         }
     }
 
+    func testACallAsksForNoHeightOfARowThatTheDataNoLongerHave() {
+        withTable([Array(0..<40)]) { table, source, clock in
+            var asked: [Int] = []
+            source.height = {
+                asked.append($0.row)
+                return 44
+            }
+            clock.tick()
+            asked = []
+            // The rows at the end come near, and the pass that would ask for them has not come yet.
+            table.contentOffset.y = 40 * 44 - 220
+            source.sections[0].removeLast()
+            table.deleteRows(at: [Self.path(39)], with: .fade)
+            clock.run(1)
+            XCTAssertLessThan(asked.max() ?? 0, 39, "\(asked)")
+            XCTAssertEqual(table.contentSize.height, 39 * 44)
+            XCTAssertEqual(table.contentOffset.y, 39 * 44 - 220)
+            XCTAssertEqual(texts(table).count, 5)
+        }
+    }
+
     func testNewRowsThatAreTallerThanThoughtLeaveAgainInTheirOwnBatch() {
         withTable([[1]]) { table, source, clock in
             source.cell = { table, _ in

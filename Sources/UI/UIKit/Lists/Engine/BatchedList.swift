@@ -15,11 +15,16 @@ protocol BatchedList: PressedList, DiffableList {
     func updateBegins()
     /// A call tells of data that have changed: what names places otherwise than the data do ends with what the call shows.
     func callBegins()
+    /// Brings places up to date for a call whose data changed before it: nothing is asked of items that may be gone, as far as that is
+    /// possible.
+    func prepareForCall()
     /// Shows a batch that fits the data.
     func show(_ plan: ListUpdatePlan, _ counts: ListCounts, _ completion: @escaping (Bool) -> Void)
 }
 
 extension BatchedList {
+    func prepareForCall() { prepareLayout() }
+
     func runBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
         openBatch()
         if let completion { batchCompletions.append(completion) }
@@ -35,7 +40,7 @@ extension BatchedList {
         guard !batch.isOpen else { return batch.open() }
         if engine.isLayingOut { ListReports.inLayout(name) }
         callBegins()
-        prepareLayout()
+        prepareForCall()
         batch.open()
     }
 

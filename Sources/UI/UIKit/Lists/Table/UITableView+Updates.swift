@@ -8,6 +8,11 @@ extension UITableView: BatchedList {
             }, completion)
     }
 
+    /// Heights that are known will do: the delegate would be asked for rows that the data no longer have.
+    func prepareForCall() {
+        if tableState.isInvalid || tableState.width != bounds.width { prepareLayout() }
+    }
+
     func record(_ operations: [ListOperation], _ animation: RowAnimation) {
         guard !isLoadedAnyway else { return }
         openCall()
