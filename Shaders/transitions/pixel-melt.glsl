@@ -39,7 +39,8 @@ vec4 transition(vec2 uv) {
     vec4 incoming = getToColor(uv);
     float above = smoothstep(-0.5, 0.5, (uv.y - top) / pixel.y);
     if (above > 0.0) {
-        float below = (1.0 - smoothstep(0.0, 0.16, max(uv.y - top, 0.0))) * smoothstep(0.0, 0.06, fall) * (1.0 - smoothstep(0.8, 1.0, fall));
+        float under = 1.0 - smoothstep(0.0, 0.16, max(uv.y - top, 0.0));
+        float below = under * smoothstep(0.0, 0.06, fall) * (1.0 - smoothstep(0.8, 1.0, fall));
         incoming.rgb *= 1.0 - 0.45 * below;
     }
     return mix(getFromColor(clamp(source, 0.0, 1.0)), incoming, above);

@@ -12,7 +12,7 @@ public struct Region<S: Space>: Sendable {
     /// The most rectangles a region holds before it trades accuracy for size: 32 small layers that move leave 64.
     @inlinable public static var capacity: Int { 64 }
 
-    @usableFromInline static var handful: Int { 4 }
+    @inlinable static var handful: Int { 4 }
 
     @inlinable public init() {}
 

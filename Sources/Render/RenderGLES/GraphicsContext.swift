@@ -99,8 +99,6 @@ package final class GraphicsContext {
         var range: [GLint] = [0, 0]
         var precision: GLint = 0
         glGetShaderPrecisionFormat(GLenum(GL_FRAGMENT_SHADER), GLenum(GL_HIGH_FLOAT), &range, &precision)
-        glGetShaderPrecisionFormat(GLenum(GL_FRAGMENT_SHADER), GLenum(GL_MEDIUM_FLOAT), &range, &precision)
-        glGetShaderPrecisionFormat(GLenum(GL_FRAGMENT_SHADER), GLenum(GL_HIGH_FLOAT), &range, &precision)
         return precision > 0
     }
 

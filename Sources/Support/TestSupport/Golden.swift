@@ -12,7 +12,7 @@ package enum Golden {
     private static let root = "/" + "\(#filePath)".split(separator: "/").dropLast(4).joined(separator: "/")
 
     private static var updates: Bool { getenv("GIMBAL_UPDATE_GOLDENS").map { String(cString: $0) == "1" } ?? false }
-    /// Whether pictures of another renderer than the one that made the goldens, llvmpipe, count as equal.
+    /// Whether a picture may differ from its golden as those of two renderers do; llvmpipe drew the goldens.
     private static let allowsOtherRenderers = getenv("GIMBAL_GOLDENS").map { String(cString: $0) == "near" } ?? false
 
     /// Compares a text with its golden file, and throws when they differ.

@@ -115,6 +115,16 @@ final class FlightFitTests: XCTestCase {
         }
     }
 
+    func testAViewThatGrowsOnTheWayEndsWithItsContent() throws {
+        try inGlide { screen, scroll in
+            scroll.contentSize.height = Self.shown(scroll) + 600
+            screen.advance(by: 1.0 / 60)
+            scroll.frame.size.height = 500
+            screen.advance(by: 2)
+            XCTAssertEqual(scroll.contentOffset.y, scroll.contentSize.height - 500, accuracy: 0.01)
+        }
+    }
+
     func testAGlideIsToldToEndOnce() throws {
         try inGlide { screen, scroll in
             let log = ScrollLog()

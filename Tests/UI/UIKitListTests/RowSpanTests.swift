@@ -121,6 +121,11 @@ final class RowSpanTests: TableTestCase {
             XCTAssertTrue(several.superview === cell)
             XCTAssertNil(one.superview)
             XCTAssertEqual(several.alpha, 1)
+            cell.selectedBackgroundView = nil
+            table.allowsMultipleSelection = false
+            table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+            table.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none)
+            XCTAssertNil(several.superview, "One row is selected: the system's gray shows it.")
         }
     }
 }

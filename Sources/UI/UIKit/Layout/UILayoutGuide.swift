@@ -10,6 +10,9 @@ open class UILayoutGuide: NSObject {
         case keyboard
     }
 
+    /// Lines longer than about 90 characters of body text are hard to follow; in points.
+    static let readableWidth: CGFloat = 672
+
     let role: Role
     /// The view that the guide was added to, held weakly; nil without one.
     open internal(set) weak var owningView: UIView?
@@ -46,8 +49,7 @@ open class UILayoutGuide: NSObject {
             return UIEdgeInsets(top: owner.bounds.height - height, left: 0, bottom: 0, right: 0)
         case .readable:
             var margins = owner.layoutMargins
-            // Lines longer than about 90 characters of body text are hard to follow.
-            let spare = owner.bounds.width - margins.left - margins.right - 672
+            let spare = owner.bounds.width - margins.left - margins.right - Self.readableWidth
             if spare > 0 {
                 margins.left += spare / 2
                 margins.right += spare / 2

@@ -27,7 +27,7 @@ enum ScrollMachine: ~Copyable {
         var purpose: Purpose
         var number: Int
         var animations: [AnimationID]
-        /// Where an axis stands that the flight does not move and that no animation holds; nil for one that moves.
+        /// The offset along each axis that no animation of the flight moves; nil for an axis that moves.
         var still: (x: Double?, y: Double?)
         /// The place of rest, with what was added on the way.
         var end: CGPoint

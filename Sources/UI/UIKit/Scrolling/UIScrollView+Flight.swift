@@ -97,25 +97,24 @@ extension UIScrollView {
         guard let flight = machine.flight, let room = flight.room, flight.endsInRange,
             room.x.isOutdated(flight.end.x, in: xRange) || room.y.isOutdated(flight.end.y, in: yRange)
         else { return }
-        // The new animations begin with the frame that shows this commit.
         let now = SceneContext.main.comingFrameTime
-        let (seen, next) = (layer.presentedBounds(at: now).origin, layer.presentedBounds(at: now + 0.001).origin)
-        func rest(
-            _ axis: FlightRoom, _ place: Double, _ next: Double, _ end: Double, _ range: ClosedRange<Double>, _ length: Double
-        )
-            -> ScrollFlight
-        {
-            let velocity = (next - place) * 1000
-            let start = FlightRoom.start(at: place, in: range, length: length)
-            guard axis.isFree || !range.contains(end) else {
-                return ScrollFlight(from: start, velocity: velocity, to: end, isPage: isPagingEnabled)
-            }
-            return ScrollFlight(
-                from: start, velocity: velocity, range: range, rate: decelerationRate.rawValue, bounces: bounces)
-        }
-        let x = rest(room.x, seen.x, next.x, flight.end.x, xRange, bounds.width)
-        let y = rest(room.y, seen.y, next.y, flight.end.y, yRange, bounds.height)
+        let (seen, later) = (layer.presentedBounds(at: now).origin, layer.presentedBounds(at: now + 0.001).origin)
+        let x = refitted(room.x, seen.x, (later.x - seen.x) * 1000, flight.end.x, xRange, bounds.width)
+        let y = refitted(room.y, seen.y, (later.y - seen.y) * 1000, flight.end.y, yRange, bounds.height)
         if x.legs.isEmpty, y.legs.isEmpty { endGlide() } else { start(x, y, flight.purpose) }
+    }
+
+    /// Returns the rest of a glide along one axis, from a place and a velocity in points a second. It goes to the same end if that was chosen
+    /// and is still in range.
+    private func refitted(
+        _ room: FlightRoom, _ place: Double, _ velocity: Double, _ end: Double, _ range: ClosedRange<Double>, _ length: Double
+    ) -> ScrollFlight {
+        let start = FlightRoom.start(at: place, in: range, length: length)
+        if !room.isFree, range.contains(end) {
+            return ScrollFlight(from: start, velocity: velocity, to: end, isPage: isPagingEnabled)
+        }
+        return ScrollFlight(
+            from: start, velocity: velocity, range: range, rate: decelerationRate.rawValue, bounces: bounces)
     }
 
     /// What is left of a glide is too slow to be seen.

@@ -134,9 +134,10 @@ open class UIScrollView: UIView {
     open override var bounds: CGRect {
         get { super.bounds }
         set {
-            let before = super.bounds.origin
+            let before = super.bounds
             super.bounds = newValue
-            if super.bounds.origin != before { offsetChanged() }
+            if super.bounds.size != before.size, !findsItsSize { fitFlight() }
+            if super.bounds.origin != before.origin { offsetChanged() }
         }
     }
 
@@ -247,7 +248,6 @@ open class UIScrollView: UIView {
         super.layoutSubviews()
         takeSizeFromGuide()
         insetsMayHaveChanged()
-        if !findsItsSize { fitFlight() }
         indicators.update()
     }
 

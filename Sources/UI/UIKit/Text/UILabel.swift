@@ -191,7 +191,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
 
     private var textGravity: CALayerContentsGravity {
-        // A line stays in the middle of the height. Lines are as high as the label as a rule, and are uncovered from the first on.
+        // A single line stays in the middle of the height. Several lines mostly fill it: the first stays, and the next are uncovered.
         let isLine = numberOfLines == 1
         let (left, right): (CALayerContentsGravity, CALayerContentsGravity) = isLine ? (.left, .right) : (.topLeft, .topRight)
         return switch textAlignment {

@@ -43,6 +43,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
             ownList?.removeFromSuperview()
             ownList = newValue
             newValue?.avoidsKeyboard = true
+            installReorderGesture()
             loadViewIfNeeded()
             showList()
         }
@@ -103,11 +104,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     /// Puts the own collection view into the view, where it is not; a shared one comes with the end of the push.
     private func showList() {
         guard listOwner == nil, let view = viewIfLoaded else { return }
-        let list = ownList ?? makeList()
-        ownList = list
-        guard list.superview == nil else { return }
-        Self.fill(view, with: list)
-        installReorderGesture()
+        if ownList == nil {
+            ownList = makeList()
+            installReorderGesture()
+        }
+        if let ownList, ownList.superview == nil { Self.fill(view, with: ownList) }
     }
 
     static func fill(_ view: UIView, with list: UICollectionView) {

@@ -7,8 +7,6 @@ struct RowSpan: Equatable {
     var contentLeft: CGFloat = 0
     var contentRight: CGFloat = 0
 
-    /// Lines that are longer are hard to read, as for `readableContentGuide`, in points.
-    private static let readableWidth: CGFloat = 672
     /// What cells keep from their sides in any case, in points.
     private static let cellMargins: CGFloat = 32
 
@@ -23,9 +21,10 @@ struct RowSpan: Equatable {
     }
 
     /// Narrows the content of rows until lines of text are short enough to be read.
+    @MainActor
     mutating func becomeReadable(in width: CGFloat, isGroup: Bool) {
         let room = width - left - right - contentLeft - contentRight
-        let spare = max(0, (room - Self.readableWidth - Self.cellMargins) / 2)
+        let spare = max(0, (room - UILayoutGuide.readableWidth - Self.cellMargins) / 2)
         add(spare, spare, isGroup)
     }
 

@@ -14,6 +14,9 @@ extension UITableView {
         return span
     }
 
+    /// Whether the rows were measured for another width, or for other distances from the sides.
+    var isMeasuredOtherwise: Bool { tableState.width != bounds.width || tableState.span != wantedSpan }
+
     /// The rectangle of a row, a header or a footer.
     func rowFrame(y: CGFloat, height: CGFloat) -> CGRect { tableState.span.frame(y: y, width: bounds.width, height: height) }
 
@@ -259,9 +262,8 @@ extension UITableView: ListHost {
     var refinesPlaces: Bool { tableState.asksHeights == true }
 
     func prepareLayout() {
-        let span = wantedSpan
-        if tableState.width != bounds.width || tableState.span != span {
-            (tableState.width, tableState.span) = (bounds.width, span)
+        if isMeasuredOtherwise {
+            (tableState.width, tableState.span) = (bounds.width, wantedSpan)
             tableState.isInvalid = true
             reordering.abandon()
             // Texts break elsewhere, so what was measured does not hold.

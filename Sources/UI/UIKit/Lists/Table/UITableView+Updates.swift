@@ -10,7 +10,7 @@ extension UITableView: BatchedList {
 
     /// Heights that are known will do: the delegate would be asked for rows that the data no longer have.
     func prepareForCall() {
-        if tableState.isInvalid || tableState.width != bounds.width { prepareLayout() }
+        if tableState.isInvalid || isMeasuredOtherwise { prepareLayout() }
     }
 
     func record(_ operations: [ListOperation], _ animation: RowAnimation) {

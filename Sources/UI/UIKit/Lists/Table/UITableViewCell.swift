@@ -227,7 +227,11 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
         let isShown = (flags.isSelected || flags.isHighlighted) && selectionStyle != .none && configured.background == nil
         guard isShown || highlightView != nil else { return }
         let own = ownHighlight
-        if let own, let shown = highlightView, shown !== own { exchangeHighlight() }
+        if let shown = highlightView, shown !== own, own != nil || shown === multipleSelectionBackgroundView {
+            // The table began or stopped to select several rows.
+            shown.removeFromSuperview()
+            highlightView = nil
+        }
         let view = highlightView ?? own ?? UIView()
         if highlightView == nil {
             if own == nil { view.backgroundColor = .systemGray4 }
