@@ -68,6 +68,24 @@ final class ReorderingTests: XCTestCase {
         }
     }
 
+    func testV325_anItemOfALaneIsHeldOverTheList_andTheOthersOfItsLaneMakeRoom() throws {
+        try onScreen(layout: { OrthogonalTestCase.lanes() }) { screen, list, source in
+            XCTAssertTrue(list.beginInteractiveMovementForItem(at: Self.path(0)))
+            list.updateInteractiveMovementTargetPosition(CGPoint(x: 150, y: 40))
+            screen.advance(by: 0.5)
+            let cells = list.engine.shown.values.filter { $0.key.kind == .cell }
+            XCTAssertEqual(Set(cells.map { ObjectIdentifier($0.view) }).count, cells.count)
+            XCTAssertTrue(list.cellForItem(at: Self.path(0))?.superview === list)
+            let places = [1, 2].map { OrthogonalTestCase.seen(list, $0)?.minX }
+            XCTAssertEqual(places, [0, 200])
+            list.endInteractiveMovement()
+            screen.advance(by: 1)
+            XCTAssertTrue(Self.agree(list, source))
+            XCTAssertEqual(source.sections[0].prefix(3), [1, 0, 2])
+            XCTAssertEqual([0, 1, 2].map { OrthogonalTestCase.seen(list, $0)?.minX }, [0, 100, 200])
+        }
+    }
+
     func testV325_theLayoutProposesAndTheDelegateDecides_andOnlyTheViewsMove() throws {
         try onScreen(layout: { RecordingRows() }) { screen, list, source in
             (list.collectionViewLayout as? RecordingRows)?.record = { if $0 == "propose" { source.calls.append($0) } }

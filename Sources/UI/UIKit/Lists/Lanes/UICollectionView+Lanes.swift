@@ -17,9 +17,11 @@ extension UICollectionView {
     }
 
     func elements(ofLane section: Int, in rect: CGRect, into elements: inout [ListAnswer.Element]) {
+        let map = reordering.map
         compositionalLayout?.visitLane(section, in: rect) { attributes in
-            guard attributes.values.isFinite, engine.counts.mayHave(attributes.key) else { return }
-            elements.append(ListAnswer.Element(attributes.key, attributes.placedValues, attributes))
+            // The held item lies in the list itself, over its lane.
+            guard let key = shownKey(attributes.key, map), attributes.values.isFinite, engine.counts.mayHave(key) else { return }
+            elements.append(reordering.stacked(ListAnswer.Element(key, attributes.placedValues, attributes)))
         }
     }
 
