@@ -82,6 +82,7 @@ extension UICollectionView {
         currentLayout = layout
         dropListBackground()
         layoutState = LayoutState(knownBounds: bounds, isBegun: layoutState.isBegun)
+        engine.missed = nil
         engine.forgetAnswer()
         setNeedsLayout()
     }

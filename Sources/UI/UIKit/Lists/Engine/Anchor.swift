@@ -7,22 +7,32 @@ struct Anchor {
     /// Where the element is in the content, as it is shown.
     private var origin: CGPoint
 
-    /// Takes an element only where content is above it or beside it, and it is not pulled past an edge. In a pass it stays the same one.
+    /// Takes an element only where content is above it or beside it, and it is not pulled past an edge.
     init?(_ engine: ListEngine) {
         let host = engine.host
         let offset = host.contentOffset
-        guard host.inRange(offset) == offset, offset.y > host.yRange.lowerBound || offset.x > host.xRange.lowerBound else {
-            return nil
-        }
-        if let anchor = engine.anchor {
+        // In a pass it stays the same one, and after content that was too short for it.
+        if let anchor = engine.anchor ?? engine.missed?.anchor(at: offset) {
             self = anchor
             return
         }
-        let seen = engine.main.answer.elements.first {
-            ($0.key.kind == .cell || $0.key.kind == .lane) && $0.shown != nil && $0.frame.overlaps(host.bounds)
+        guard host.inRange(offset) == offset, offset.y > host.yRange.lowerBound || offset.x > host.xRange.lowerBound else {
+            return nil
         }
-        guard let seen else { return nil }
+        guard let seen = Self.topmost(engine.main.answer, in: host.bounds) else { return nil }
         (key, origin) = (seen.key, seen.frame.origin)
+    }
+
+    /// An answer is in the order in which views lie over each other.
+    private static func topmost(_ answer: ListAnswer, in bounds: CGRect) -> (key: ElementKey, frame: CGRect)? {
+        var found: (key: ElementKey, frame: CGRect)?
+        for place in answer.elements where place.key.kind == .cell || place.key.kind == .lane {
+            let frame = place.frame
+            guard place.shown != nil, frame.overlaps(bounds) else { continue }
+            if let found, (found.frame.minY, found.frame.minX) <= (frame.minY, frame.minX) { continue }
+            found = (place.key, frame)
+        }
+        return found
     }
 
     /// Scrolls by as much as the element moved.
@@ -30,8 +40,7 @@ struct Anchor {
         guard let now = engine.host.element(for: key)?.frame.origin else { return engine.anchor = nil }
         let way = CGPoint(x: now.x - origin.x, y: now.y - origin.y)
         origin = now
-        // An app may scroll before the pass that is to come.
-        engine.anchor = engine.isLayingOut || engine.running != nil ? self : nil
+        engine.anchor = self
         if way != .zero { engine.follow(way) }
     }
 }

@@ -27,7 +27,7 @@ extension ListEngine {
     }
 
     private func showChange(_ change: some ListChange) -> [RunningChange.Departure] {
-        (running, anchor) = (RunningChange(), nil)
+        (running, anchor, missed) = (RunningChange(), nil, nil)
         forEachArea { running?.add($0.answer) }
         rekey(change)
         change.begin()

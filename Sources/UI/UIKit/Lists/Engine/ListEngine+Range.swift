@@ -12,7 +12,12 @@ extension ListEngine {
         prepare()
         isHeld = false
         anchor?.restore(in: self)
-        if isRangeNew, !isLayingOut { keepInRange() }
+        guard !isLayingOut else { return }
+        if isRangeNew { keepInRange() }
+        guard running == nil else { return }
+        // An app may scroll before the pass that is to come.
+        missed?.anchor = self.anchor
+        self.anchor = nil
     }
 
     /// The content has another size. The offset follows when what is seen is at its place again.

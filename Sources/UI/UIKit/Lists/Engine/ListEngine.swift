@@ -109,7 +109,7 @@ final class ListEngine {
             reloadsAfterPass = true
             return
         }
-        (loadedCounts, anchor) = (nil, nil)
+        (loadedCounts, anchor, missed) = (nil, nil, nil)
         main.forget()
         for element in shownInOrder { retire(element) }
         shown.removeAll(keepingCapacity: true)
