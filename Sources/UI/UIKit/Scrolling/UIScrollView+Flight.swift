@@ -101,7 +101,7 @@ extension UIScrollView {
         let (seen, later) = (layer.presentedBounds(at: now).origin, layer.presentedBounds(at: now + 0.001).origin)
         let x = refitted(room.x, seen.x, (later.x - seen.x) * 1000, flight.end.x, xRange, bounds.width)
         let y = refitted(room.y, seen.y, (later.y - seen.y) * 1000, flight.end.y, yRange, bounds.height)
-        if x.legs.isEmpty, y.legs.isEmpty { endGlide() } else { start(x, y, flight.purpose) }
+        if x.legs.isEmpty, y.legs.isEmpty { endGlide(at: CGPoint(x: x.end, y: y.end)) } else { start(x, y, flight.purpose) }
     }
 
     /// Returns the rest of a glide along one axis, from a place and a velocity in points a second. It goes to the same end if that was chosen
@@ -118,9 +118,10 @@ extension UIScrollView {
     }
 
     /// What is left of a glide is too slow to be seen.
-    private func endGlide() {
+    private func endGlide(at end: CGPoint) {
         guard case .stop(let flight) = machine.rest() else { return }
         halt(flight)
+        UIView.performWithoutAnimation { put(end) }
         indicators.hide()
         SceneContext.main.whenReady { [weak self] in MainActor.assumeIsolated { self?.tellArrival(flight) } }
     }
