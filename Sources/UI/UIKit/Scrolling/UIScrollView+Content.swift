@@ -10,7 +10,8 @@ extension UIScrollView {
     }
 
     private var restingInset: UIEdgeInsets {
-        let safe = safeAreaInsets
+        // Below another page nothing covers the content, and yet it is to stand right when it comes back.
+        let safe = window == nil ? lastSafeArea ?? safeAreaInsets : safeAreaInsets
         switch contentInsetAdjustmentBehavior {
         case .never: return contentInset
         case .always: return contentInset + safe
@@ -67,6 +68,7 @@ extension UIScrollView {
 
     /// Adapts to new insets; content at its top stays at its top.
     func insetsMayHaveChanged() {
+        if window != nil { lastSafeArea = safeAreaInsets }
         let now = currentInset
         let before = knownInset
         guard now != before else { return }

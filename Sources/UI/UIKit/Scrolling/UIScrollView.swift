@@ -63,6 +63,8 @@ open class UIScrollView: UIView {
     var avoidsKeyboard = false
     /// The insets to which the offset was last adapted.
     var knownInset = UIEdgeInsets.zero
+    /// The safe area in the last window; nil before the first.
+    var lastSafeArea: UIEdgeInsets?
     /// The navigation controller whose bar follows the content.
     weak var barFollower: UINavigationController?
     var contentGuide: UILayoutGuide?
