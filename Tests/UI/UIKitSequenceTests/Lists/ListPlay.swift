@@ -150,7 +150,7 @@ final class ListPlay {
                 navigation.topViewController is UICollectionViewController, navigation.transitionCoordinator == nil,
                 !played.waitsForPages, view.window != nil, isSettled
             else { return }
-            let page = books.note(UICollectionViewController(collectionViewLayout: played.makeLayout(&dice)))
+            let page = books.note(SharingPage(collectionViewLayout: played.makeLayout(&dice)))
             page.useLayoutToLayoutNavigationTransitions = true
             navigation.pushViewController(page, animated: animated)
         default:

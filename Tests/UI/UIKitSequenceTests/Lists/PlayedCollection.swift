@@ -254,6 +254,12 @@ final class PlayedCollection: NSObject, PlayedList, UICollectionViewDataSource, 
     ) -> UIContextMenuConfiguration? { books.menu(number(at: indexPath)) }
 }
 
+/// A page that shows the collection view below in another layout. Where it comes back without ever having been pushed, because another page
+/// came in the same turn, it has a collection view of its own, and nothing in it.
+final class SharingPage: UICollectionViewController {
+    override func numberOfSections(in collectionView: UICollectionView) -> Int { 0 }
+}
+
 /// A cell that knows its number and may want a height by it.
 final class NumberedCell: UICollectionViewListCell {
     var number = -1
