@@ -80,6 +80,58 @@ final class StackRefereeTests: XCTestCase {
         }
     }
 
+    func testOnlyAViewThatChangedIsMeasuredAgain() {
+        MainActor.assumeIsolated {
+            let views = (0..<50).map { _ in SizedView(40, 20) }
+            let stack = UIStackView(arrangedSubviews: views)
+            stack.axis = .vertical
+            let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 3000))
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(stack)
+            stack.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
+            stack.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+            root.layoutIfNeeded()
+            let before = views.map(\.timesMeasured)
+            views[20].size = CGSize(width: 50, height: 30)
+            root.layoutIfNeeded()
+            XCTAssertEqual(stack.frame, CGRect(x: 0, y: 0, width: 50, height: 1010))
+            views[20].isHidden = true
+            stack.insertArrangedSubview(SizedView(10, 5), at: 3)
+            stack.addArrangedSubview(SizedView(10, 7))
+            root.layoutIfNeeded()
+            XCTAssertEqual(stack.frame, CGRect(x: 0, y: 0, width: 40, height: 992))
+            views[20].isHidden = false
+            root.layoutIfNeeded()
+            XCTAssertEqual(stack.frame, CGRect(x: 0, y: 0, width: 50, height: 1022))
+            let again = zip(views, before).map { $0.timesMeasured - $1 }
+            XCTAssertEqual(again.enumerated().filter { $1 > 0 }.map(\.offset), [20])
+        }
+    }
+
+    func testANestedStackThatTheSolverTakesOverHasTheSizeOfItsConstraints() {
+        MainActor.assumeIsolated {
+            let view = SizedView(40, 20)
+            let inner = UIStackView(arrangedSubviews: [view, SizedView(10, 20)])
+            let stack = UIStackView(arrangedSubviews: [inner, SizedView(30, 10)])
+            stack.axis = .vertical
+            stack.alignment = .leading
+            let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(stack)
+            stack.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
+            stack.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+            root.layoutIfNeeded()
+            XCTAssertEqual(stack.frame, CGRect(x: 0, y: 0, width: 50, height: 30))
+            let fixed = view.widthAnchor.constraint(equalToConstant: 100)
+            fixed.isActive = true
+            root.layoutIfNeeded()
+            XCTAssertEqual(stack.frame, CGRect(x: 0, y: 0, width: 110, height: 30))
+            fixed.isActive = false
+            root.layoutIfNeeded()
+            XCTAssertEqual(stack.frame, CGRect(x: 0, y: 0, width: 50, height: 30))
+        }
+    }
+
     // MARK: Random stacks
 
     @MainActor

@@ -4,6 +4,8 @@ struct StackArrangement {
     let stack: UIStackView
     /// The views that are not hidden, in order.
     let views: [UIView]
+    /// What is known of these views.
+    let measured: ArrangedViews
     /// The spacing after each view.
     let spacings: [CGFloat]
 
@@ -44,11 +46,12 @@ struct StackArrangement {
         guard !views.isEmpty else { return LengthPreferences([nothing, something]) }
         let inset = axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
         let widths = axis == .vertical ? width.map(self.widths) : nil
-        let parts = views.enumerated().map { $1.lengthPreferences(for: axis, width: widths?[$0]) }
+        let parts = measured.lengths(axis, widths: widths)
         guard axis != stack.axis else { return line(parts).preferences.mapLengths { $0 + inset } }
         var result = LengthPreferences()
         for part in parts {
-            for preference in stack.alignment == .fill ? part.list : part.below(part.best) {
+            let list = stack.alignment == .fill ? part.preferences.list : part.preferences.below(part.best)
+            for preference in list {
                 result.tighten(preference.moved(by: inset))
             }
         }
@@ -57,7 +60,7 @@ struct StackArrangement {
         return result
     }
 
-    private func line(_ parts: [LengthPreferences]) -> StackLine {
+    private func line(_ parts: [MeasuredLength]) -> StackLine {
         var line = StackLine(distribution: stack.distribution, parts: parts, spacings: Array(spacings.dropLast()))
         if stack.distribution == .fillProportionally { line.shares = views.map(share) }
         return line
@@ -87,7 +90,7 @@ struct StackArrangement {
         _ axis: NSLayoutConstraint.Axis, room: CGFloat, widths: [CGFloat]?
     ) -> [(start: CGFloat, length: CGFloat)] {
         if axis != stack.axis, stack.alignment == .fill { return views.map { _ in (0, room) } }
-        let parts = views.enumerated().map { $1.lengthPreferences(for: axis, width: widths?[$0]) }
+        let parts = measured.lengths(axis, widths: widths)
         guard axis != stack.axis else { return line(parts).spans(in: room) }
         return parts.map { part in
             let length = min(part.best, room)

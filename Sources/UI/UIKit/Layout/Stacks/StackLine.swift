@@ -5,7 +5,7 @@
 struct StackLine {
     var distribution: UIStackView.Distribution
     /// The views' preferences, in order.
-    var parts: [LengthPreferences]
+    var parts: [MeasuredLength]
     /// The least distances between the views.
     var spacings: [CGFloat]
     /// The shares of `fillProportionally`.
@@ -49,7 +49,7 @@ struct StackLine {
         let (sum, gaps) = (shares.reduce(0, +), spacings.reduce(0, +))
         var result = LengthPreferences()
         for (part, share) in zip(parts, shares) {
-            for preference in part.mapLengths({ $0 * sum / share + gaps }).list { result.tighten(preference) }
+            for preference in part.preferences.mapLengths({ $0 * sum / share + gaps }).list { result.tighten(preference) }
         }
         return result
     }
@@ -59,14 +59,15 @@ struct StackLine {
     private var isSpread: Bool { distribution == .equalSpacing && parts.count > 1 }
 
     /// The gaps of `equalSpacing` are one more part: as long as the greatest spacing wants them, and longer only where nothing else is.
-    private var allParts: [LengthPreferences] {
+    private var allParts: [MeasuredLength] {
         guard isSpread else { return parts }
         let least = (spacings.max() ?? 0) * CGFloat(parts.count - 1)
         return parts + [
-            LengthPreferences([
-                LengthPreference(bound: .atLeast, length: least, priority: UILayoutPriority.required.rawValue),
-                LengthPreference(bound: .atMost, length: least, priority: StackPlan.gaps.rawValue),
-            ])
+            MeasuredLength(
+                LengthPreferences([
+                    LengthPreference(bound: .atLeast, length: least, priority: UILayoutPriority.required.rawValue),
+                    LengthPreference(bound: .atMost, length: least, priority: StackPlan.gaps.rawValue),
+                ]))
         ]
     }
 

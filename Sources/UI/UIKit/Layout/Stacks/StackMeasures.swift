@@ -1,19 +1,19 @@
 /// What a stack view that computes its frames knows of its views.
 @MainActor
-struct StackMeasures {
+final class StackMeasures {
     let arrangement: StackArrangement
     private var horizontal: LengthPreferences?
     private var vertical: (width: CGFloat?, preferences: LengthPreferences)?
 
     init(_ arrangement: StackArrangement) { self.arrangement = arrangement }
 
-    /// Forgets sizes, because a view prefers another one.
-    mutating func forget() {
+    /// Forgets the sums, because a view prefers another size.
+    func forget() {
         horizontal = nil
         vertical = nil
     }
 
-    mutating func preferences(for axis: NSLayoutConstraint.Axis, width: CGFloat?) -> LengthPreferences {
+    func preferences(for axis: NSLayoutConstraint.Axis, width: CGFloat?) -> LengthPreferences {
         if axis == .horizontal {
             if let horizontal { return horizontal }
         } else if let vertical, vertical.width == width {

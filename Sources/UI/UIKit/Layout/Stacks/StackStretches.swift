@@ -18,16 +18,16 @@ struct StackStretches {
     let way: CGFloat
 
     /// The stretches of parts that have `lengths` and grow (`way` 1) or shrink (`way` -1).
-    init(_ parts: [LengthPreferences], _ lengths: [CGFloat], way: CGFloat) {
+    init(_ parts: [MeasuredLength], _ lengths: [CGFloat], way: CGFloat) {
         self.way = way
         var numbers: [LengthCost: Int] = [:]
         var ofLast = 0..<0
         for (index, part) in parts.enumerated() {
             let start = list.count
-            if index > 0, lengths[index] == lengths[index - 1], part == parts[index - 1] {
+            if index > 0, lengths[index] == lengths[index - 1], part.preferences == parts[index - 1].preferences {
                 for place in ofLast { list.append(Stretch(part: index, extent: list[place].extent, cost: list[place].cost)) }
             } else {
-                append(part, index, from: lengths[index], &numbers)
+                append(part.preferences, index, from: lengths[index], &numbers)
             }
             ofLast = start..<list.count
         }

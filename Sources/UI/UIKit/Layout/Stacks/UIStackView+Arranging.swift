@@ -10,7 +10,8 @@ extension UIStackView {
             let own = customSpacing(after: view)
             return own == Self.spacingUseDefault ? spacing : own
         }
-        let arrangement = StackArrangement(stack: self, views: views, spacings: spacings)
+        arrangedViews.take(views)
+        let arrangement = StackArrangement(stack: self, views: views, measured: arrangedViews, spacings: spacings)
         let isComputed = arrangement.isComputable && !Self.makesConstraintsAlways
         for view in arrangedSubviews { view.constraintState?.isPlacedByStack = isComputed && !view.isHidden }
         if isComputed {
@@ -36,9 +37,8 @@ extension UIStackView {
 
     /// Measures again, because a view prefers another size, or is another one.
     func measuresChanged() {
-        guard case .computed(var measures) = way else { return }
+        guard case .computed(let measures) = way else { return }
         measures.forget()
-        way = .computed(measures)
         setNeedsLayout()
         intrinsicSizeChanged()
     }
@@ -46,16 +46,14 @@ extension UIStackView {
     /// What the stack's length along an axis prefers; nil where constraints say it.
     func computedPreferences(for axis: NSLayoutConstraint.Axis, width: CGFloat?) -> LengthPreferences? {
         if case .undecided = way { updateConstraintsIfNeeded() }
-        guard case .computed(var measures) = way else { return nil }
-        let found = measures.preferences(for: axis, width: axis == .vertical && arrangesTexts ? width : nil)
-        way = .computed(measures)
-        return found
+        guard case .computed(let measures) = way else { return nil }
+        return measures.preferences(for: axis, width: axis == .vertical && arrangesTexts ? width : nil)
     }
 
     /// True when the height of an arranged view follows its width.
     var arrangesTexts: Bool {
-        guard case .computed(let measures) = way else { return false }
-        return measures.arrangement.views.contains(where: \.heightFollowsWidth)
+        guard case .computed = way else { return false }
+        return arrangedViews.haveTexts
     }
 
     /// Sets the frames that are computed.

@@ -31,6 +31,7 @@ open class UIStackView: UIView {
     public private(set) var arrangedSubviews: [UIView] = []
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
     var way = StackWay.undecided
+    let arrangedViews = ArrangedViews()
     /// The rectangle that the stack view around this one computed, relative to the topmost view's origin.
     var assignedBox = CGRect.zero
 

@@ -138,6 +138,8 @@ open class UIListContentView: UIView, UIContentView {
 
     open override func layoutMarginsDidChange() {
         super.layoutMarginsDidChange()
+        // Its own margins may follow its superview's, and the height depends on them.
+        if !content.axesPreservingSuperviewLayoutMargins.isEmpty { invalidateIntrinsicContentSize() }
         setNeedsLayout()
     }
 

@@ -1,0 +1,57 @@
+/// A view in a stack, and what the stack measured of it. It is measured again when its intrinsic size or its priorities change.
+@MainActor
+struct ArrangedView {
+    let view: UIView
+    private let state: ConstraintState
+    private var revision: Int
+    private var horizontal: MeasuredLength?
+    private var vertical: MeasuredLength?
+    /// The height at the last width, where it follows the width.
+    private var wrapped: (width: CGFloat, length: MeasuredLength)?
+    private var followsWidth: Bool?
+
+    init(_ view: UIView) {
+        self.view = view
+        state = view.ownConstraintState
+        revision = state.intrinsicRevision
+    }
+
+    /// True when the height follows the width.
+    mutating func wraps() -> Bool {
+        forgetWhatChanged()
+        if let followsWidth { return followsWidth }
+        let found = view.heightFollowsWidth
+        followsWidth = found
+        return found
+    }
+
+    /// What the view's length prefers, for a height at a width.
+    mutating func length(_ axis: NSLayoutConstraint.Axis, width: CGFloat?) -> MeasuredLength {
+        let width = axis == .vertical && wraps() ? width : nil
+        forgetWhatChanged()
+        if let known = known(axis, width) { return known }
+        let found = MeasuredLength(view.lengthPreferences(for: axis, width: width))
+        // A stack that is measured may decide its arrangement only now, and prefers another size then.
+        forgetWhatChanged()
+        if axis == .horizontal {
+            horizontal = found
+        } else if let width {
+            wrapped = (width, found)
+        } else {
+            vertical = found
+        }
+        return found
+    }
+
+    private func known(_ axis: NSLayoutConstraint.Axis, _ width: CGFloat?) -> MeasuredLength? {
+        if axis == .horizontal { return horizontal }
+        guard let width else { return vertical }
+        return wrapped?.width == width ? wrapped?.length : nil
+    }
+
+    private mutating func forgetWhatChanged() {
+        guard revision != state.intrinsicRevision else { return }
+        revision = state.intrinsicRevision
+        (horizontal, vertical, wrapped, followsWidth) = (nil, nil, nil, nil)
+    }
+}
