@@ -59,18 +59,25 @@ final class StackRefereeTests: XCTestCase {
         }
     }
 
+    /// A page with a stack at its upper left corner, laid out.
+    @MainActor
+    private static func page(_ stack: UIStackView) -> UIView {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 3000))
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(stack)
+        NSLayoutConstraint.activate([
+            stack.leftAnchor.constraint(equalTo: root.leftAnchor), stack.topAnchor.constraint(equalTo: root.topAnchor),
+        ])
+        root.layoutIfNeeded()
+        return root
+    }
+
     func testViewsAreMeasuredOnceForALayout() {
         MainActor.assumeIsolated {
             let views = (0..<50).map { _ in SizedView(40, 20) }
             let stack = UIStackView(arrangedSubviews: views)
             stack.axis = .vertical
-            let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 3000))
-            stack.translatesAutoresizingMaskIntoConstraints = false
-            root.addSubview(stack)
-            NSLayoutConstraint.activate([
-                stack.leftAnchor.constraint(equalTo: root.leftAnchor), stack.topAnchor.constraint(equalTo: root.topAnchor),
-            ])
-            root.layoutIfNeeded()
+            let root = Self.page(stack)
             XCTAssertEqual(stack.frame, CGRect(x: 0, y: 0, width: 40, height: 1000))
             XCTAssertLessThanOrEqual(views.map(\.timesMeasured).max() ?? 0, 4)
             let before = views.map(\.timesMeasured)
@@ -85,12 +92,7 @@ final class StackRefereeTests: XCTestCase {
             let views = (0..<50).map { _ in SizedView(40, 20) }
             let stack = UIStackView(arrangedSubviews: views)
             stack.axis = .vertical
-            let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 3000))
-            stack.translatesAutoresizingMaskIntoConstraints = false
-            root.addSubview(stack)
-            stack.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
-            stack.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
-            root.layoutIfNeeded()
+            let root = Self.page(stack)
             let before = views.map(\.timesMeasured)
             views[20].size = CGSize(width: 50, height: 30)
             root.layoutIfNeeded()
@@ -115,12 +117,7 @@ final class StackRefereeTests: XCTestCase {
             let stack = UIStackView(arrangedSubviews: [inner, SizedView(30, 10)])
             stack.axis = .vertical
             stack.alignment = .leading
-            let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-            stack.translatesAutoresizingMaskIntoConstraints = false
-            root.addSubview(stack)
-            stack.leftAnchor.constraint(equalTo: root.leftAnchor).isActive = true
-            stack.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
-            root.layoutIfNeeded()
+            let root = Self.page(stack)
             XCTAssertEqual(stack.frame, CGRect(x: 0, y: 0, width: 50, height: 30))
             let fixed = view.widthAnchor.constraint(equalToConstant: 100)
             fixed.isActive = true

@@ -25,6 +25,27 @@ final class ContentChangeTests: ListScreenTestCase {
         }
     }
 
+    func testALayoutThatForgetsItsSizesAtTheEndOfTheContentLeavesWhatIsSeenInItsPlace() throws {
+        let source = MainActor.assumeIsolated { ListSource([Array(0..<100)], isQuiet: true) }
+        try onScreen({ Self.rows(source, $0) { CGFloat(90 + $0 % 5 * 10) } }) { screen, list in
+            for item in stride(from: 0, to: 100, by: 3) {
+                list.scrollToItem(at: Self.path(item), at: .top, animated: false)
+                screen.settle()
+            }
+            for item in [99, 95, 60, 1] {
+                list.scrollToItem(at: Self.path(item), at: .top, animated: false)
+                screen.settle()
+                let cell = try XCTUnwrap(list.visibleCells.min { $0.frame.minY < $1.frame.minY })
+                let before = cell.frame.minY - list.contentOffset.y
+                list.collectionViewLayout.invalidateLayout()
+                // Asks the layout before the pass.
+                _ = list.indexPathForItem(at: .zero)
+                screen.settle()
+                XCTAssertEqual(cell.frame.minY - list.contentOffset.y, before, accuracy: 0.5, "item \(item)")
+            }
+        }
+    }
+
     func testAScrollToTheTopBelowAnotherPageLeavesRoomForTheBar() throws {
         try MainActor.assumeIsolated {
             let screen = try TestScreen(width: 300, height: 440)

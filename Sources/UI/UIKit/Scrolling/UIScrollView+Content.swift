@@ -36,15 +36,11 @@ extension UIScrollView {
         return -inset.top...max(-inset.top, contentSize.height - bounds.height + inset.bottom)
     }
 
-    func inRange(_ offset: CGPoint) -> CGPoint { inRange(offset, currentInset) }
-
-    /// Returns the nearest offset in range with other insets: outside of a window nothing covers the content, and yet it
-    /// is to stand right in one.
-    func inRange(_ offset: CGPoint, _ inset: UIEdgeInsets) -> CGPoint {
-        let most = CGPoint(
-            x: max(-inset.left, contentSize.width - bounds.width + inset.right),
-            y: max(-inset.top, contentSize.height - bounds.height + inset.bottom))
-        return CGPoint(x: min(max(offset.x, -inset.left), most.x), y: min(max(offset.y, -inset.top), most.y))
+    /// Returns the nearest offset in range.
+    func inRange(_ offset: CGPoint) -> CGPoint {
+        let (x, y) = (xRange, yRange)
+        return CGPoint(
+            x: min(max(offset.x, x.lowerBound), x.upperBound), y: min(max(offset.y, y.lowerBound), y.upperBound))
     }
 
     /// Whether a glide, or a finger that drags the content or caught it on its way, says where it stands, which may be past an edge.

@@ -120,8 +120,7 @@ extension UIScrollView {
     /// What is left of a glide is too slow to be seen.
     private func endGlide(at end: CGPoint) {
         guard case .stop(let flight) = machine.rest() else { return }
-        halt(flight)
-        UIView.performWithoutAnimation { put(end) }
+        halt(flight, at: end)
         indicators.hide()
         SceneContext.main.whenReady { [weak self] in MainActor.assumeIsolated { self?.tellArrival(flight) } }
     }
@@ -181,16 +180,18 @@ extension UIScrollView {
         // A finger that holds the content lets go by itself.
         guard machine.flight != nil, case .stop(let flight) = machine.rest() else { return }
         arrive(flight)
-        if flight.endsInRange { put(inRange(contentOffset, knownInset)) }
+        if flight.endsInRange { put(inRange(contentOffset)) }
         SceneContext.main.whenReady { [weak self] in MainActor.assumeIsolated { self?.tellArrival(flight) } }
     }
 
-    /// Stops the content where the coming frame would show it, which is no movement that an animation block could show.
-    func halt(_ flight: ScrollMachine.Flight) {
-        let seen = layer.presentedBounds(at: SceneContext.main.comingFrameTime).origin
+    /// Stops the content, which is no movement that an animation block could show.
+    ///
+    /// - Parameter place: where it stops, in points; nil for where the coming frame would show it.
+    func halt(_ flight: ScrollMachine.Flight, at place: CGPoint? = nil) {
+        let place = place ?? layer.presentedBounds(at: SceneContext.main.comingFrameTime).origin
         stopWatching()
         remove(flight)
-        UIView.performWithoutAnimation { put(seen) }
+        UIView.performWithoutAnimation { put(place) }
     }
 
     func stopFlying() {
