@@ -13,7 +13,8 @@ package import Reactor
 ///
 /// In order: the compositor's globals are read, a window is made and its first size awaited; then `commit` attaches a buffer of
 /// shared memory and asks for a frame callback and, where there is one, for the time at which the content is shown. The callback lets
-/// the next frame begin. The vblank is foretold from it (`CallbackLatency`), and is the report's where that comes first; without
+/// the next frame begin, and a slow one begins before it (`WindowCycle`). The vblank is foretold from it (`CallbackLatency`), and is
+/// the report's where that comes first; without
 /// presentation-time the callback is taken for it. A window that is hidden gets neither: after 200 ms the output
 /// says that it is lost, which stops the frames, and with the callback that comes in the end it wants a whole frame. A new size or
 /// scale is a change of mode.
@@ -35,17 +36,19 @@ package final class NestedOutput: Output {
     private let seat: NestedSeat
     private let wantedScale: Double?
     private var buffers: WindowBuffers
-    private var pending: FrameToken?
+    private var cycle = WindowCycle.idle
+    /// Ends the waiting for a callback or a report.
     private var patience: LoopTimer?
-    /// The compositor has not said for long that a frame was shown.
-    private var isHidden = false
-    /// The frame callback of what was committed last has come.
-    private var hasBeat = false
+    /// Tells the pacer when a slow frame will be shown; not from inside its commit.
+    private var early: LoopTimer?
+    /// Of the frames committed last.
+    private var costs = RecentMedian(TimeSpan.zero)
     private var isClosed = false
     private var callback: RemoteObject?
     /// Reports that are to come, the oldest first.
     private var reports: [RemoteObject] = []
     private var latency = CallbackLatency()
+    private var lastCallback = MonotonicTime.zero
 
     /// Opens the window and waits for its size.
     ///
@@ -67,7 +70,8 @@ package final class NestedOutput: Output {
         window.open()
         try connection.wait(for: "the window's size") { [window] in window.isConfigured }
         takeSize()
-        patience = loop.makeTimer { [unowned self] in if let pending { wasNotShown(pending) } }
+        patience = loop.makeTimer { [unowned self] in wasNotShown() }
+        early = loop.makeTimer { [unowned self] in tellEarly() }
         window.onConfigured = { [unowned self] in sizeChanged() }
         window.onClose = { [unowned self] in onClose?() }
         connection.onLost = { [unowned self] reason in connectionWasLost(reason) }
@@ -101,24 +105,51 @@ package final class NestedOutput: Output {
     package func commit(_ state: OutputState) throws(OutputError) {
         try test(state)
         // Whether its panel is lit is the compositor's business: a window keeps its last picture.
-        guard state.isActive, let buffer = state.drawnBuffer ?? buffers.shown else { return }
-        guard pending == nil || state.isBlocking else { throw .busy(output: info.name) }
-        guard let remote = buffers.submit(buffer) else {
+        guard state.isActive else { return }
+        guard cycle.awaited == nil || state.isBlocking else { throw .busy(output: info.name) }
+        if let buffer = state.drawnBuffer, !buffers.has(buffer) {
             throw .refused(output: info.name, reason: "a buffer of another output")
         }
+        costs.add(state.cost)
+        guard !state.isBlocking else {
+            drop(cycle.reset())
+            return send(state)
+        }
+        perform(cycle.commit(state), at: loop.now)
+    }
+
+    private func perform(_ action: WindowCycle.Action, at time: MonotonicTime, sequence: UInt64? = nil) {
+        switch action {
+        case .nothing: break
+        case .send(let state):
+            send(state)
+            // Not the turn's time: drawing took its part of it.
+            patience?.schedule(at: loop.stopwatch.read() + .milliseconds(200))
+            if isSlow { early?.schedule(at: loop.now) }
+        case .tell(let token): onEvent?(.presented(FramePresented(token: token, sequence: sequence, time: time)))
+        case .lose(let waiting):
+            drop(waiting)
+            buffers.forgetContents()
+            onEvent?(.lost)
+        case .wake: onEvent?(.needsFrame)
+        }
+        if !cycle.isWaiting { patience?.cancel() }
+    }
+
+    private func send(_ state: OutputState) {
+        guard let buffer = state.drawnBuffer ?? buffers.shown, let remote = buffers.submit(buffer) else { return }
         let token = state.token
         callback?.forget()
         callback = window.requestFrame { [unowned self] in frameCallbackCame(token) }
         let report = window.requestPresentation(
             presented: { [unowned self] in wasPresented(token, $0) },
-            discarded: { [unowned self] in wasNotShown(token) })
+            discarded: { [unowned self] in if cycle.awaited == token { wasNotShown() } })
         if let report { keep(report) }
         window.show(remote, damage: state.damage, of: info)
-        guard !state.isBlocking else { return pending = nil }
-        pending = token
-        hasBeat = false
-        // Not the turn's time: drawing took its part of it.
-        patience?.schedule(at: loop.stopwatch.read() + .milliseconds(200))
+    }
+
+    private func drop(_ waiting: OutputState?) {
+        if let buffer = waiting?.drawnBuffer { buffers.giveBack(buffer) }
     }
 
     /// Buffers keep the window's size: they are drawn turned.
@@ -137,13 +168,14 @@ package final class NestedOutput: Output {
 
     package func reopen() throws(OutputError) {
         guard !isClosed else { throw .gone(output: info.name) }
-        pending = nil
+        drop(cycle.reset())
         buffers.forgetContents()
     }
 
     package func close() {
         isClosed = true
         patience?.cancel()
+        early?.cancel()
         onEvent = nil
         window.close()
         connection.close()
@@ -157,43 +189,36 @@ package final class NestedOutput: Output {
         } else {
             let time = shown.time ?? loop.now
             latency.wasShown(token, at: time)
-            end(token, FramePresented(token: token, sequence: shown.sequence, time: time))
+            perform(cycle.report(token), at: time, sequence: shown.sequence)
         }
     }
 
     private func frameCallbackCame(_ token: FrameToken) {
-        hasBeat = true
-        guard !isHidden else {
-            isHidden = false
-            onEvent?(.needsFrame)
-            return
-        }
         let now = loop.now
-        guard window.hasPresentationTimes else { return end(token, FramePresented(token: token, sequence: nil, time: now)) }
-        latency.callbackCame(for: token, at: now)
-        guard pending == token, let time = latency.presentation(ofCallbackAt: now, period: info.refreshPeriod) else { return }
-        end(token, FramePresented(token: token, sequence: nil, time: time))
+        lastCallback = now
+        if window.hasPresentationTimes { latency.callbackCame(for: token, at: now) }
+        let time = cycle.awaited == token ? presentation(ofCallbackAt: now) : nil
+        perform(cycle.callback(token, isForetold: time != nil), at: time ?? now)
     }
 
-    private func end(_ token: FrameToken, _ presented: FramePresented) {
-        guard pending == token else { return }
-        pending = nil
-        patience?.cancel()
-        onEvent?(.presented(presented))
+    /// When a content is shown whose callback comes at `time`; nil while that is not known.
+    private func presentation(ofCallbackAt time: MonotonicTime) -> MonotonicTime? {
+        window.hasPresentationTimes ? latency.presentation(ofCallbackAt: time, period: info.refreshPeriod) : time
     }
 
-    /// With the callback the compositor wants the next one all the same; without it there is nothing to do until it comes.
-    private func wasNotShown(_ token: FrameToken) {
-        guard pending == token else { return }
-        guard !hasBeat else {
-            latency.reportIsMissing()
-            return end(token, FramePresented(token: token, sequence: nil, time: loop.now))
-        }
-        pending = nil
-        patience?.cancel()
-        isHidden = true
-        buffers.forgetContents()
-        onEvent?(.lost)
+    /// A frame that begins with the callback is not done before the next one, on most tries.
+    private var isSlow: Bool { costs.value > info.refreshPeriod * 3 / 4 }
+
+    private func tellEarly() {
+        let callback = max(loop.now, lastCallback + info.refreshPeriod)
+        guard cycle.awaited != nil, let time = presentation(ofCallbackAt: callback) else { return }
+        perform(cycle.tellEarly(), at: time)
+    }
+
+    private func wasNotShown() {
+        let action = cycle.patienceEnded()
+        if case .tell = action { latency.reportIsMissing() }
+        perform(action, at: loop.now)
     }
 
     // MARK: What it says of the window
@@ -221,10 +246,9 @@ package final class NestedOutput: Output {
     }
 
     private func reconfigured() {
-        pending = nil
+        drop(cycle.reset())
         patience?.cancel()
         forgetReports()
-        isHidden = false
         onEvent?(.changed(info))
     }
 

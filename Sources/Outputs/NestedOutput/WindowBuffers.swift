@@ -54,6 +54,8 @@ final class WindowBuffers {
         buffer.age = 0
     }
 
+    func has(_ buffer: RenderBuffer) -> Bool { slot(of: buffer) != nil }
+
     /// - Returns: the compositor's name for it; nil when it is none of these.
     func submit(_ buffer: RenderBuffer) -> RemoteObject? {
         guard let slot = slot(of: buffer) else { return nil }

@@ -238,6 +238,7 @@ package final class FramePacer {
         state.token = FrameToken(number: lastToken)
         state.allowsModeset = drawn.allowsModeset || needsModeset
         state.isBlocking = setbacks.needsBlockingCommit
+        state.cost = drawing.end - drawing.start
         loop.spend(TimeSpan(seconds: frameClock.period.seconds * injectedCommitCost.periods(inFrame: current.number)))
         do throws(OutputError) {
             try output.commit(state)

@@ -1,5 +1,6 @@
 package import Buffers
 package import Geometry
+package import Reactor
 
 /// Everything that a commit asks of an output, as a value: the proposal of one frame. `Output.test` answers whether the display
 /// controller would take it; `Output.commit` hands it over.
@@ -33,6 +34,8 @@ package struct OutputState {
     package var allowsModeset: Bool
     /// The number of draw calls and clears that the GPU was given for the frame. The output does not read it; the frame log does.
     package var draws: Int
+    /// What making the frame took. An output that shows frames when it gets to it may let a slow one begin earlier.
+    package var cost: TimeSpan
     /// The commit returns only when the picture is on the screen, and no presented event comes. Only to recover.
     package var isBlocking: Bool
 
@@ -46,6 +49,7 @@ package struct OutputState {
         self.token = token
         allowsModeset = false
         draws = 0
+        cost = .zero
         isBlocking = false
     }
 

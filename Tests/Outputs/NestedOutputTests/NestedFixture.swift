@@ -27,9 +27,10 @@ final class NestedFixture {
 
     /// - Parameter size: what the compositor gives the window; zero leaves it to the window.
     init(
-        size: (Int32, Int32) = (0, 0), scale: Double = 1, wantedScale: Double? = nil, transform: OutputTransform = .normal
+        size: (Int32, Int32) = (0, 0), scale: Double = 1, wantedScale: Double? = nil, transform: OutputTransform = .normal,
+        time: VirtualTime = VirtualTime()
     ) throws {
-        loop = try EventLoop(time: VirtualTime())
+        loop = try EventLoop(time: time)
         var settings = ServerSettings()
         settings.layout = Letters()
         settings.output.scale = scale
@@ -73,11 +74,14 @@ final class NestedFixture {
 
     /// Draws one color and commits; nil when there is no free buffer.
     @discardableResult
-    func commit(_ value: UInt8 = 0x7F, number: UInt64 = 1, damage: [PixelRect<Buffer>] = []) throws -> RenderBuffer? {
+    func commit(
+        _ value: UInt8 = 0x7F, number: UInt64 = 1, damage: [PixelRect<Buffer>] = [], cost: TimeSpan = .zero
+    ) throws -> RenderBuffer? {
         guard let buffer = try output.acquireBuffer() else { return nil }
         if case .memory(let bytes) = buffer.backing { memset(bytes.baseAddress!, Int32(value), bytes.count) }
         var state = OutputState(buffer: buffer, token: FrameToken(number: number))
         for rect in damage { state.damage.add(rect) }
+        state.cost = cost
         try output.commit(state)
         settle()
         return buffer
