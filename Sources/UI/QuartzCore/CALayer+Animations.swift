@@ -88,6 +88,18 @@ extension CALayer {
         SceneContext.main.replaced(owner.parts[index], in: owner, of: self)
     }
 
+    /// Lays the additive animations of a property over those that were added after them and do not add: they would hide what they add to.
+    package final func raiseAdditions(to property: AnimatableProperty) {
+        guard let last = running.lastIndex(where: { $0.parts.contains { $0.property == property && !$0.animation.isAdditive } })
+        else { return }
+        for animation in running[..<last] where animation.parts.allSatisfy({ $0.property == property && $0.animation.isAdditive })
+        {
+            running.removeAll { $0 === animation }
+            running.append(animation)
+            SceneContext.main.raised(animation, of: self)
+        }
+    }
+
     /// The animations as values, in the order of their addition.
     package final var runningParts: [LayerAnimation] { running.flatMap(\.parts) }
 
@@ -108,12 +120,18 @@ extension CALayer {
     /// Returns the model values with the animations applied at a time; the default is the time of the tick.
     package final func sampledValues(at time: Seconds? = nil) -> LayerValues {
         guard !running.isEmpty else { return values }
-        let time = time ?? SceneContext.main.tickTime
-        let clock = clock(at: time)
+        return sampledValues(of: running.lazy.flatMap(\.parts), at: time ?? SceneContext.main.tickTime)
+    }
+
+    /// Returns the model values with some of the animations applied at a time, as if no others ran.
+    private func sampledValues(of parts: some Sequence<LayerAnimation>, at time: Seconds) -> LayerValues {
         let context = SceneContext.main
-        return Sampler.sample(values, animations: running.lazy.flatMap(\.parts), clock: clock) {
-            context.moment(of: $0, at: time)
-        }
+        return Sampler.sample(values, animations: parts, clock: clock(at: time)) { context.moment(of: $0, at: time) }
+    }
+
+    /// Returns the bounds to which some of the animations alone bring the layer at a time.
+    package final func bounds(movedBy ids: [AnimationID], at time: Seconds) -> CGRect {
+        CGRect(sampledValues(of: runningParts.filter { ids.contains($0.id) }, at: time).bounds)
     }
 
     final func makePresentation() -> CALayer {

@@ -32,6 +32,13 @@ extension SceneContext {
         needTick()
     }
 
+    /// Makes an animation the last of its layer on the display side, too.
+    func raised(_ running: RunningAnimation, of layer: CALayer) {
+        guard layer.isMirrored else { return }
+        for part in running.parts { animationEdits += [(layer, .remove(layer.id, part.id)), (layer, .add(layer.id, part))] }
+        needTick()
+    }
+
     /// Ends all running animations as unfinished. Delegates and completions are called in the next tick.
     package func removeAllAnimations() {
         for running in animations.values { running.layer?.removeAllAnimations() }

@@ -39,6 +39,9 @@ enum ScrollMachine: ~Copyable {
         var landing: Seconds
         /// What was added on the way; nil for a flight that goes as it began.
         var bend: FlightBend?
+
+        /// The animations that show it, with those of what was added.
+        var allAnimations: [AnimationID] { animations + (bend?.animations ?? []) }
     }
 
     enum Action {

@@ -5,8 +5,8 @@ extension UIScrollView {
     /// Returns how far the content moves within `seconds`, at most that many pages, in points.
     func wayAhead(seconds: Double, pages: Double) -> CGPoint {
         let way: CGPoint
-        if machine.flight != nil {
-            let later = layer.presentedBounds(at: SceneContext.main.comingFrameTime + seconds).origin
+        if let flight = machine.flight {
+            let later = place(of: flight, at: SceneContext.main.comingFrameTime + seconds)
             way = CGPoint(x: later.x - bounds.minX, y: later.y - bounds.minY)
         } else if machine.dragged != nil {
             let velocity = pan.velocity(in: self)

@@ -15,6 +15,8 @@ extension UIScrollView {
                 ids.append(run(animation, component, isLast ? { [weak self] in self?.landed(number) } : nil))
             }
         }
+        // What a block adds stays on top.
+        layer.raiseAdditions(to: .bounds)
         let end = CGPoint(x: x.end, y: y.end)
         let landing = SceneContext.main.comingFrameTime + max(x.duration, y.duration)
         let isGlide = purpose == .deceleration || purpose == .wheel
@@ -37,7 +39,7 @@ extension UIScrollView {
     }
 
     private func remove(_ flight: ScrollMachine.Flight) {
-        for id in flight.animations + (flight.bend?.animations ?? []) { layer.removeAnimation(id) }
+        for id in flight.allAnimations { layer.removeAnimation(id) }
         indicators.land()
         flightEnded()
     }
@@ -54,8 +56,16 @@ extension UIScrollView {
     }
 
     private func frameShown(at time: Seconds) {
-        guard machine.flight != nil else { return stopWatching() }
-        put(layer.presentedBounds(at: time).origin)
+        guard let flight = machine.flight else { return stopWatching() }
+        put(place(of: flight, at: time))
+    }
+
+    /// Returns the offset to which a flight brings the content by a time.
+    ///
+    /// The animation of a block that sets the offset lies on top of it until its own end, as it does where the content rests. What is seen
+    /// is both; an offset that followed what is seen would be moved by the block once more in each frame.
+    func place(of flight: ScrollMachine.Flight, at time: Seconds) -> CGPoint {
+        layer.bounds(movedBy: flight.allAnimations, at: time).origin
     }
 
     private func stopWatching() {
@@ -98,7 +108,7 @@ extension UIScrollView {
             room.x.isOutdated(flight.end.x, in: xRange) || room.y.isOutdated(flight.end.y, in: yRange)
         else { return }
         let now = SceneContext.main.comingFrameTime
-        let (seen, later) = (layer.presentedBounds(at: now).origin, layer.presentedBounds(at: now + 0.001).origin)
+        let (seen, later) = (place(of: flight, at: now), place(of: flight, at: now + 0.001))
         let x = refitted(room.x, seen.x, (later.x - seen.x) * 1000, flight.end.x, xRange, bounds.width)
         let y = refitted(room.y, seen.y, (later.y - seen.y) * 1000, flight.end.y, yRange, bounds.height)
         if x.legs.isEmpty, y.legs.isEmpty { endGlide(at: CGPoint(x: x.end, y: y.end)) } else { start(x, y, flight.purpose) }
@@ -161,6 +171,7 @@ extension UIScrollView {
         bend.animations = [(PropertyComponent.x, flight.still.x), (.y, flight.still.y)].compactMap { component, base in
             bend.animation(component, on: base).map { run($0, component, nil) }
         }
+        layer.raiseAdditions(to: .bounds)
         machine.bend(bend, to: end, in: xRange, yRange)
         indicators.follow(bend)
         put(CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y))
@@ -188,7 +199,7 @@ extension UIScrollView {
     ///
     /// - Parameter place: where it stops, in points; nil for where the coming frame would show it.
     func halt(_ flight: ScrollMachine.Flight, at place: CGPoint? = nil) {
-        let place = place ?? layer.presentedBounds(at: SceneContext.main.comingFrameTime).origin
+        let place = place ?? self.place(of: flight, at: SceneContext.main.comingFrameTime)
         stopWatching()
         remove(flight)
         UIView.performWithoutAnimation { put(place) }

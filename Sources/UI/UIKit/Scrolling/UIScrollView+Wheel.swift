@@ -42,10 +42,10 @@ extension UIScrollView {
 
     /// Returns the offset that the coming frame would show, and its velocity in points a second.
     private func seen() -> (CGPoint, CGPoint) {
-        guard machine.flight != nil else { return (contentOffset, .zero) }
+        guard let flight = machine.flight else { return (contentOffset, .zero) }
         let time = SceneContext.main.comingFrameTime
         let moment: Seconds = 0.002
-        let (now, next) = (layer.presentedBounds(at: time).origin, layer.presentedBounds(at: time + moment).origin)
+        let (now, next) = (place(of: flight, at: time), place(of: flight, at: time + moment))
         return (now, CGPoint(x: (next.x - now.x) / moment, y: (next.y - now.y) / moment))
     }
 

@@ -58,7 +58,8 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
         pair()
         preparedProgress = transitionProgress
         for pair in pairs { pair.move(to: preparedProgress) }
-        collectionView?.put(mix(offsets.start, offsets.end))
+        // The progress says where the content stands: a scroll that the app asked for meanwhile ends.
+        collectionView?.place(mix(offsets.start, offsets.end))
     }
 
     private func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
