@@ -6,6 +6,8 @@ import Scene
 @MainActor
 struct Stand {
     let offset: CGPoint
+    /// Where the content is seen: an animation may lie on top of the offset.
+    let seen: CGPoint
     let content: CGSize
     let size: CGSize
     let inset: UIEdgeInsets
@@ -15,6 +17,7 @@ struct Stand {
     init(_ view: any PlayedList.ListScrollView) {
         (offset, content, size) = (view.contentOffset, view.contentSize, view.bounds.size)
         inset = view.adjustedContentInset
+        seen = view.layer.presentedBounds(at: SceneContext.main.tickTime).origin
         let transition = (view as? UICollectionView)?.layoutTransition.running != nil
         // New insets move the content with the next layout.
         isMoving =
@@ -82,7 +85,7 @@ extension ListPlay {
     func checkMovement(from old: Stand, to new: Stand) {
         checkOffset(since: old, new)
         guard old.isSame(new) else { return }
-        let way = hypot(new.offset.x - old.offset.x, new.offset.y - old.offset.y)
+        let way = hypot(new.seen.x - old.seen.x, new.seen.y - old.seen.y)
         // The middle of an animated scroll from end to end, and a bend on top of that.
         if way > max(500, 0.45 * max(new.content.width, new.content.height)) {
             fail("the offset moves by \(way) points in a frame, of \(new.content)")
