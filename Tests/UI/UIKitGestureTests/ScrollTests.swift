@@ -193,6 +193,20 @@ final class ScrollTests: ScrollTestCase {
         }
     }
 
+    func testAnOffsetThatIsSetUnderAFingerIsWhereTheDragGoesOn() {
+        onScroll { stage, scroll, _ in
+            let finger = stage.touch(200, 500)
+            finger.move(to: CGPoint(x: 200, y: 450), duration: 0.2, steps: 12)
+            scroll.contentOffset.y = 500
+            finger.move(to: CGPoint(x: 200, y: 430), duration: 0.2, steps: 12)
+            XCTAssertEqual(scroll.contentOffset.y, 520, accuracy: 0.01)
+            stage.pass(0.3)
+            finger.end()
+            stage.pass(0.5)
+            XCTAssertEqual(scroll.contentOffset.y, 520, accuracy: 0.01)
+        }
+    }
+
     func testAHorizontalViewInAVerticalOne() {
         onScroll { stage, scroll, _ in
             let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))

@@ -101,6 +101,7 @@ extension UIScrollView {
     /// The app sets the offset.
     func place(_ offset: CGPoint) {
         if machine.flight != nil { stopFlying() }
+        carryDrag(to: offset)
         put(offset)
     }
 

@@ -109,14 +109,26 @@ extension UIScrollView {
     /// Adapts to content that moved by `way` because its surroundings changed: the visible part stays, also under a finger and in a glide.
     func contentMoved(by way: CGPoint) {
         if machine.flight != nil { return bendFlight(by: way) }
-        guard var drag = machine.dragged else {
+        guard let drag = machine.dragged else {
             return put(CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y))
         }
-        drag.start = CGPoint(x: drag.start.x + way.x, y: drag.start.y + way.y)
-        let pages = page(at: way)
-        drag.page = CGPoint(x: drag.page.x + pages.x, y: drag.page.y + pages.y)
-        _ = machine.drag(drag)
+        carry(drag, by: way)
         follow()
+    }
+
+    private func carry(_ drag: ScrollMachine.Drag, by way: CGPoint) {
+        var carried = drag
+        carried.start = CGPoint(x: drag.start.x + way.x, y: drag.start.y + way.y)
+        let pages = page(at: way)
+        carried.page = CGPoint(x: drag.page.x + pages.x, y: drag.page.y + pages.y)
+        _ = machine.drag(carried)
+    }
+
+    /// The app sets another offset: a finger that drags the content draws it on from there.
+    func carryDrag(to offset: CGPoint) {
+        guard let drag = machine.dragged, offset != contentOffset, offset.x.isFinite, offset.y.isFinite else { return }
+        let (now, place) = (unresistedOffset(of: drag), unresisted(offset))
+        carry(drag, by: CGPoint(x: place.x - now.x, y: place.y - now.y))
     }
 
     /// True when the finger moves the keyboard once it reaches the keyboard's top.
@@ -124,11 +136,16 @@ extension UIScrollView {
 
     /// Returns the offset for the finger's position, with the resistance past the edges.
     private func offset(of drag: ScrollMachine.Drag) -> CGPoint {
+        let raw = unresistedOffset(of: drag)
+        return CGPoint(x: resisted(raw.x, xRange, bounds.width), y: resisted(raw.y, yRange, bounds.height))
+    }
+
+    private func unresistedOffset(of drag: ScrollMachine.Drag) -> CGPoint {
         let way = pan.path
         var raw = drag.start
         if scrollsHorizontally && drag.lock != .y { raw.x -= way.x - drag.base.x }
         if scrollsVertically && drag.lock != .x { raw.y -= way.y - drag.base.y }
-        return CGPoint(x: resisted(raw.x, xRange, bounds.width), y: resisted(raw.y, yRange, bounds.height))
+        return raw
     }
 
     private func resisted(_ raw: Double, _ range: ClosedRange<Double>, _ length: Double) -> Double {
