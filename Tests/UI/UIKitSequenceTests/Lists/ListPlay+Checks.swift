@@ -84,7 +84,8 @@ extension ListPlay {
 
     func checkMovement(from old: Stand, to new: Stand) {
         checkOffset(since: old, new)
-        guard old.isSame(new) else { return }
+        // What no window shows arrives at once.
+        guard old.isSame(new), view.window != nil else { return }
         let way = hypot(new.seen.x - old.seen.x, new.seen.y - old.seen.y)
         // The middle of an animated scroll from end to end, and a bend on top of that.
         if way > max(500, 0.45 * max(new.content.width, new.content.height)) {
