@@ -64,6 +64,24 @@ final class TableReorderingTests: XCTestCase {
         }
     }
 
+    func testTheContentScrollsBelowARowThatAFingerHoldsAtTheEdge_asFarAsItReaches() throws {
+        try onScreen([[0]]) { screen, table, source in
+            source.height = { _ in 500 }
+            table.delegate = nil
+            table.delegate = source
+            screen.settle()
+            XCTAssertTrue(table.reordering.lift(ListPath(section: 0, item: 0)))
+            table.reordering.move(to: CGPoint(x: 150, y: 400))
+            for _ in 0..<90 {
+                screen.advance(by: 1.0 / 60)
+                XCTAssertLessThanOrEqual(table.contentOffset.y, 60)
+            }
+            XCTAssertEqual(table.contentOffset.y, 60)
+            table.reordering.putBack()
+            screen.advance(by: 1)
+        }
+    }
+
     func testARowThatWasLiftedOutOfSightIsSeenWhereItIsMoved() throws {
         try onScreen([Array(0..<30)]) { screen, table, _ in
             XCTAssertTrue(table.reordering.lift(ListPath(section: 0, item: 25)))

@@ -19,16 +19,17 @@ struct Anchor {
         guard host.inRange(offset) == offset, offset.y > host.yRange.lowerBound || offset.x > host.xRange.lowerBound else {
             return nil
         }
-        guard let seen = Self.topmost(engine.main.answer, in: host.bounds) else { return nil }
+        guard let seen = Self.topmost(engine.main.answer, host) else { return nil }
         (key, origin) = (seen.key, seen.frame.origin)
     }
 
-    /// An answer is in the order in which views lie over each other.
-    private static func topmost(_ answer: ListAnswer, in bounds: CGRect) -> (key: ElementKey, frame: CGRect)? {
+    /// An answer is in the order in which views lie over each other. What a finger holds moves with it, and not with the content.
+    private static func topmost(_ answer: ListAnswer, _ host: any ListHost) -> (key: ElementKey, frame: CGRect)? {
+        let bounds = host.bounds
         var found: (key: ElementKey, frame: CGRect)?
         for place in answer.elements where place.key.kind == .cell || place.key.kind == .lane {
             let frame = place.frame
-            guard place.shown != nil, frame.overlaps(bounds) else { continue }
+            guard let shown = place.shown, frame.overlaps(bounds), !host.holds(shown) else { continue }
             if let found, (found.frame.minY, found.frame.minX) <= (frame.minY, frame.minX) { continue }
             found = (place.key, frame)
         }
