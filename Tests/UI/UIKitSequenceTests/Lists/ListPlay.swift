@@ -94,6 +94,7 @@ final class ListPlay {
         case .oneChange:
             // The data change before the call, so the list has to be laid out by then, as UIKit's documentation asks.
             screen.settle()
+            if view.window == nil { view.layoutIfNeeded() }
             played.oneChange(&dice)
         case .reload: played.reload(&dice)
         case .reconfigure: if let path = played.anyPath(&dice) { played.reconfigure(path) }
