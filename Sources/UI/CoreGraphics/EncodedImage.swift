@@ -101,6 +101,6 @@ final class EncodedImage: Sendable {
     }
 
     private func decoder(target: (width: Int, height: Int)? = nil) -> PixbufDecoder {
-        PixbufDecoder(name: name, vectorScale: 1, isSVG: false, header: header, target: target)
+        PixbufDecoder(name: name, format: header.format, vectorScale: 1, header: header, target: target)
     }
 }

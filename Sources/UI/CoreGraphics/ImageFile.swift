@@ -1,4 +1,4 @@
-/// A reader of image files in the formats of gdk-pixbuf's loaders: PNG and JPEG always, SVG where librsvg is installed.
+/// A reader of image files: PNG and JPEG always, SVG and WebP where their loaders for gdk-pixbuf are installed.
 ///
 /// It checks the size in the file's header before it takes memory, and applies the orientation that cameras store.
 package enum ImageFile {
@@ -29,8 +29,9 @@ package enum ImageFile {
     /// Returns the image decoded from bytes in memory. `name` replaces the file's name in errors.
     package static func decode(data: Data, name: String = "data", vectorScale: CGFloat = 1) throws(ImageFileError) -> CGImage {
         guard !data.isEmpty else { throw .empty(name: name) }
+        guard let format = PictureFormat(of: data) else { throw .notAnImage(name: name) }
         let decoder = PixbufDecoder(
-            name: name, vectorScale: vectorScale, isSVG: looksLikeSVG(data), header: try header(of: data, name))
+            name: name, format: format, vectorScale: vectorScale, header: try header(of: data, name))
         return try decoder.decode(data)
     }
 
@@ -44,11 +45,5 @@ package enum ImageFile {
 
     static func isTooLarge(_ width: Int, _ height: Int) -> Bool {
         width > longestSide || height > longestSide || width * height > mostPixels
-    }
-
-    /// Returns whether the first kilobyte is text that begins a tag named svg.
-    private static func looksLikeSVG(_ data: Data) -> Bool {
-        guard data.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") else { return false }
-        return String(decoding: data.prefix(1024), as: UTF8.self).contains("<svg")
     }
 }

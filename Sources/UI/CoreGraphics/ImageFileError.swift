@@ -3,8 +3,8 @@ package enum ImageFileError: Error, Equatable, Sendable, CustomStringConvertible
     case cannotOpen(name: String, reason: String)
     case empty(name: String)
     case notAnImage(name: String)
-    /// The data is SVG, and no loader for it is installed.
-    case noSVGLoader(name: String)
+    /// The format is read, and its loader is not installed.
+    case noLoader(name: String, format: String, package: String)
     case damaged(name: String, reason: String)
     case truncated(name: String)
     case tooLarge(name: String, width: Int, height: Int)
@@ -15,9 +15,9 @@ package enum ImageFileError: Error, Equatable, Sendable, CustomStringConvertible
         switch self {
         case .cannotOpen(let name, let reason): "cannot open the image \(name): \(reason)"
         case .empty(let name): "the image \(name) is empty"
-        case .notAnImage(let name): "\(name) is not an image in a format that is supported here"
-        case .noSVGLoader(let name):
-            "cannot read the SVG image \(name): no SVG loader is installed (Debian package librsvg2-common)"
+        case .notAnImage(let name): "\(name) is not a PNG, JPEG, WebP or SVG image"
+        case .noLoader(let name, let format, let package):
+            "cannot read the \(format) image \(name): its loader for gdk-pixbuf is not installed (Debian package \(package))"
         case .damaged(let name, let reason): "the image \(name) is damaged: \(reason)"
         case .truncated(let name): "the image \(name) ends too early"
         case .tooLarge(let name, let width, let height):

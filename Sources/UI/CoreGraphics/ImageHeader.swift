@@ -1,11 +1,6 @@
 /// What the first bytes of a PNG or JPEG file say about its image.
 struct ImageHeader: Sendable, Equatable {
-    enum Format: Sendable {
-        case png
-        case jpeg
-    }
-
-    let format: Format
+    let format: PictureFormat
     /// The stored size in pixels.
     let width: Int
     let height: Int

@@ -6,7 +6,7 @@ internal import CPixbuf
 final class PixbufDecoder {
     private let name: String
     private let vectorScale: CGFloat
-    private let isSVG: Bool
+    private let format: PictureFormat
     /// What the file's first bytes say; nil for a format that only its loader can read.
     private let header: ImageHeader?
     /// The wanted size in pixels, upright; nil for the image's own.
@@ -19,11 +19,11 @@ final class PixbufDecoder {
 
     /// - Parameter target: the wanted size in pixels, upright; only with a header.
     init(
-        name: String, vectorScale: CGFloat, isSVG: Bool, header: ImageHeader?, target: (width: Int, height: Int)? = nil
+        name: String, format: PictureFormat, vectorScale: CGFloat, header: ImageHeader?, target: (width: Int, height: Int)? = nil
     ) {
         self.name = name
         self.vectorScale = vectorScale
-        self.isSVG = isSVG
+        self.format = format
         self.header = header
         self.target = target
     }
@@ -38,7 +38,10 @@ final class PixbufDecoder {
 
     /// Returns what the loader makes of the file, with a reference for the caller.
     private func load(_ data: Data) throws(ImageFileError) -> OpaquePointer {
-        guard let loader = gdk_pixbuf_loader_new() else { throw .outOfMemory(name: name) }
+        // By its name: without one gdk-pixbuf asks the system's table of file types, which a small device may lack.
+        guard let loader = gdk_pixbuf_loader_new_with_type(format.loader, nil) else {
+            throw .noLoader(name: name, format: format.rawValue, package: format.package)
+        }
         defer { g_object_unref(loader) }
         connect(to: loader)
         var error: UnsafeMutablePointer<GError>?
@@ -55,12 +58,8 @@ final class PixbufDecoder {
         if let size = refusedSize { throw .tooLarge(name: name, width: size.width, height: size.height) }
         guard wrote != 0, closed != 0 else { throw failure(error ?? closeError, closing: wrote != 0) }
         guard let plain = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .truncated(name: name) }
-        guard isSVG || deliveredRows >= Int(gdk_pixbuf_get_height(plain)) else { throw .truncated(name: name) }
-        let isCut = data.withUnsafeBytes { bytes in
-            let file = ByteView(bytes: bytes)
-            return JPEGStructure.isJPEG(file) && !JPEGStructure.isComplete(file)
-        }
-        if isCut { throw .truncated(name: name) }
+        guard format == .svg || deliveredRows >= Int(gdk_pixbuf_get_height(plain)) else { throw .truncated(name: name) }
+        if format.isCut(data) { throw .truncated(name: name) }
         g_object_ref(UnsafeMutableRawPointer(plain))
         return plain
     }
@@ -114,7 +113,7 @@ final class PixbufDecoder {
 
     private func handleSize(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ width: Int, _ height: Int) {
         var (wide, high) = (width, height)
-        if isSVG, vectorScale > 0, vectorScale.isFinite, vectorScale != 1 {
+        if format == .svg, vectorScale > 0, vectorScale.isFinite, vectorScale != 1 {
             wide = Int(max(1, min(1e6, (Double(width) * vectorScale).rounded())))
             high = Int(max(1, min(1e6, (Double(height) * vectorScale).rounded())))
         }
@@ -136,12 +135,11 @@ final class PixbufDecoder {
         let reason = error.pointee.message.map { String(cString: $0) } ?? "unknown reason"
         guard error.pointee.domain == gdk_pixbuf_error_quark() else { return .damaged(name: name, reason: reason) }
         switch GdkPixbufError(UInt32(bitPattern: error.pointee.code)) {
-        case GDK_PIXBUF_ERROR_UNKNOWN_TYPE: return isSVG ? .noSVGLoader(name: name) : .notAnImage(name: name)
         case GDK_PIXBUF_ERROR_INCOMPLETE_ANIMATION: return .truncated(name: name)
         case GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY: return .outOfMemory(name: name)
         default:
             // Loaders report a missing end only when they are told that nothing more comes.
-            return closing && !isSVG ? .truncated(name: name) : .damaged(name: name, reason: reason)
+            return closing && format != .svg ? .truncated(name: name) : .damaged(name: name, reason: reason)
         }
     }
 

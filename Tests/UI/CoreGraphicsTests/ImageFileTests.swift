@@ -48,6 +48,47 @@ import Testing
         #expect(error { () throws(ImageFileError) in try ImageFile.decode(data: Data(), name: "e.png") } == .empty(name: "e.png"))
     }
 
+    /// Others may have a loader on this machine. A file's name says nothing.
+    @Test func `only PNG, JPEG, WebP and SVG are read`() throws {
+        let others: [(name: String, file: [UInt8])] = [
+            (
+                "GIF",
+                Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+                    + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+            ),
+            (
+                "BMP",
+                Array("BM".utf8) + [58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0]
+                    + Array(repeating: 0, count: 28)
+            ),
+            ("PNM", Array("P6 1 1 255\n".utf8) + [1, 2, 3]),
+            ("XPM", Array("/* XPM */\nstatic char *x[] = {\"1 1 1 1\", \"a c #ff0000\", \"a\"};".utf8)),
+            ("TIFF", [0x49, 0x49, 42, 0, 8, 0, 0, 0]),
+            ("text", Array("<html><body>".utf8)),
+        ]
+        for (name, file) in others {
+            let found = error { () throws(ImageFileError) in try ImageFile.decode(data: Data(file), name: "a.png") }
+            #expect(found == .notAnImage(name: "a.png"), "\(name)")
+        }
+        #expect(ImageFileError.notAnImage(name: "a.png").description == "a.png is not a PNG, JPEG, WebP or SVG image")
+    }
+
+    @Test func `a WebP is read, or its missing loader is named`() throws {
+        let file = try #require(Data(base64Encoded: "UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA="))
+        do throws(ImageFileError) {
+            let image = try ImageFile.decode(data: file, name: "a.webp")
+            #expect(image.width == 1 && image.height == 1)
+            for count in [13, 20, file.count - 6] {
+                #expect(throws: ImageFileError.self) { try ImageFile.decode(data: file.prefix(count), name: "cut.webp") }
+            }
+        } catch {
+            #expect(
+                error.description
+                    == "cannot read the WebP image a.webp: its loader for gdk-pixbuf is not installed (Debian package webp-pixbuf-loader)"
+            )
+        }
+    }
+
     @Test func `a PNG that ends early is not shown in part`() throws {
         let data = try PNGFile.data(of: sample())
         for count in [12, 40, data.count / 2, data.count - 30] {

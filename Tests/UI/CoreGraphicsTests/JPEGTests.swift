@@ -58,7 +58,7 @@ import Testing
             let image = try ImageFile.decode(data: Data(text.utf8), name: "a.svg", vectorScale: 3)
             #expect(image.width == 30 && image.height == 18 && image.hex(15, 9) == "00ff00ff")
         } catch {
-            #expect(error == .noSVGLoader(name: "a.svg"))
+            #expect(error == .noLoader(name: "a.svg", format: "SVG", package: "librsvg2-common"))
         }
         #expect(throws: ImageFileError.self) { try ImageFile.decode(data: Data("<svg><broken".utf8), name: "b.svg") }
     }
