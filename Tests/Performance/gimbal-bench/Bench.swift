@@ -24,7 +24,7 @@ import Glibc
 ///     tall       scrolled content of 400,000 pixels: the display thread's time and the memory of its picture
 ///     lists      snapshots and the plan of a batch, without views; the performance contract of lists (B1 to B14); a row that is
 ///                measured; the flow layout of 100,000 items, and a table of as many rows
-///     clients    a Wayland client's frame, among 1, 10 and 50 clients, and by how much of it is new
+///     clients    a Wayland client's frame, among 1, 10 and 50 clients, and by how much of it is new; the end of a client
 ///
 /// Exit codes: 0; 1 when a figure is worse than its target; 64 for a wrong flag; 69 when there is no EGL.
 @main
@@ -72,7 +72,10 @@ enum Bench {
                 }
             ),
             ("compositional", { options in MainActor.assumeIsolated { CompositionalBench.run(options) } }),
-            ("clients", { options in try MainActor.assumeIsolated { try ClientBench.run(options) } }),
+            (
+                "clients",
+                { options in try MainActor.assumeIsolated { try ClientBench.run(options) + ClientEndBench.run(options) } }
+            ),
         ]
         for (name, body) in sections where options.sections.isEmpty || options.sections.contains(name) {
             say("\(name)…")
