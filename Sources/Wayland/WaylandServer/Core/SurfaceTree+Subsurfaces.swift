@@ -32,6 +32,7 @@ extension SurfaceTree {
         }
         guard depth < SurfaceTree.deepest else { throw .isTooDeep }
         nodes[child]?.parent = parent
+        nodes[parent]?.children.insert(child)
         nodes[child]?.isSetSynchronized = true
         editStack(of: parent) { $0.append(StackEntry(child)) }
     }
@@ -42,6 +43,7 @@ extension SurfaceTree {
     package mutating func detach(_ child: SurfaceID) {
         guard let parent = nodes[child]?.parent else { return }
         nodes[child]?.parent = nil
+        nodes[parent]?.children.remove(child)
         nodes[child]?.isSetSynchronized = false
         nodes[parent]?.current.stack.removeAll { $0.surface == child }
         nodes[parent]?.committed.stack.removeAll { $0.surface == child }
@@ -96,11 +98,11 @@ extension SurfaceTree {
 
     /// Returns the depth of the sub-surfaces nested below `id`.
     private func height(of id: SurfaceID) -> Int {
-        var level: Set<SurfaceID> = [id]
+        var level = [id]
         var height = -1
         while !level.isEmpty {
             height += 1
-            level = Set(nodes.filter { $0.value.parent.map(level.contains) ?? false }.keys)
+            level = level.flatMap { nodes[$0]?.children ?? [] }
         }
         return height
     }

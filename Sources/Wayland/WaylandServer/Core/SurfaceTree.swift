@@ -39,6 +39,8 @@ package struct SurfaceTree: Sendable {
         var committed: SurfaceState
         /// The surface of which this is a sub-surface.
         var parent: SurfaceID?
+        /// Its sub-surfaces, whether they are in a stack already or not.
+        var children: Set<SurfaceID> = []
         /// The state set by `set_sync` and `set_desync`; sub-surfaces start synchronized.
         var isSetSynchronized = false
     }
@@ -57,7 +59,7 @@ package struct SurfaceTree: Sendable {
     package mutating func remove(_ id: SurfaceID) -> (freed: [Attachment], callbacks: [FrameCallbackID]) {
         detach(id)
         guard let node = nodes.removeValue(forKey: id) else { return ([], []) }
-        for other in Array(nodes.keys) where nodes[other]?.parent == id { nodes[other]?.parent = nil }
+        for child in node.children { nodes[child]?.parent = nil }
         let left = queue.remove(id) + [node.cached].compactMap { $0 }
         var freed = [node.current.attachment].compactMap { $0 }
         for case .attached(let attachment) in left.compactMap(\.content) { freed.append(attachment) }
