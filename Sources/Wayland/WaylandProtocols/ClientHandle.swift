@@ -20,4 +20,9 @@ package struct ClientHandle: Hashable {
         wl_client_get_credentials(pointer, &process, &user, &group)
         return (process, user, group)
     }
+
+    /// Ends the client with a "no memory" error and its reason, which `wl_client_post_no_memory` has no room for.
+    package func postNoMemory(_ reason: String) {
+        gimbal_wl_client_post_no_memory(pointer, reason)
+    }
 }

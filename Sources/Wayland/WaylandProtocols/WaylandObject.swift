@@ -51,12 +51,6 @@ package class WaylandObject {
         gimbal_wl_resource_post_error(resource, code, reason)
     }
 
-    /// Ends the client with a "no memory" error; the C function is `wl_resource_post_no_memory`.
-    package func postNoMemory() {
-        guard let resource else { return }
-        wl_resource_post_no_memory(resource)
-    }
-
     func post(_ encode: (inout EventMessage) -> Void) -> Bool {
         guard let resource else { return false }
         return withUnsafeTemporaryAllocation(of: wl_argument.self, capacity: EventMessage.capacity) { arguments in

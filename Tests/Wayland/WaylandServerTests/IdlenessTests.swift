@@ -88,11 +88,11 @@ import WaylandServer
 
     @Test func `more watches than a client may have end it`() throws {
         var limits = ClientLimits()
-        limits.extras = 3
+        limits.extras = 4
         let fixture = try SeatFixture(limits: limits)
         let program = try fixture.program()
         let notifier = program.client.bind("ext_idle_notifier_v1")
-        for _ in 0..<4 { _ = fixture.make(program.client, notifier, 1, [.uint(100), .uint(program.seat)]) }
+        for _ in 0..<5 { _ = fixture.make(program.client, notifier, 1, [.uint(100), .uint(program.seat)]) }
         program.client.roundTrip()
         #expect(program.client.error?.code == 2 && program.client.error?.object == 1)
         fixture.advance(milliseconds: 200)

@@ -18,7 +18,7 @@ final class BufferParamsBinding: ZwpLinuxBufferParamsV1.Handler {
         switch consume request {
         case .destroy: break
         case .add(let fd, let index, let offset, let stride, let high, let low):
-            guard client.charge(.dmabufPlanes, asking: object) else { return }
+            guard client.charge(.dmabufPlanes) else { return }
             charged += 1
             let plane = SharedPlane(
                 FileDescriptor(owning: fd.release()), offset: Int(offset), stride: Int(stride),
@@ -97,8 +97,8 @@ final class BufferParamsBinding: ZwpLinuxBufferParamsV1.Handler {
         let bytes = zip(memory.planes, shapes).reduce(0) { sum, pair in
             sum + pair.0.stride * pair.1.extent(width: memory.width, height: memory.height).lines
         }
-        guard client.charge(.buffers, asking: object) else { return nil }
-        guard client.charge(.dmabufBytes, bytes, asking: object) else {
+        guard client.charge(.buffers) else { return nil }
+        guard client.charge(.dmabufBytes, bytes) else {
             client.credit(.buffers)
             return nil
         }

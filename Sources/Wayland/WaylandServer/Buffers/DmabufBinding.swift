@@ -26,13 +26,13 @@ final class DmabufBinding: ZwpLinuxDmabufV1.Handler {
         switch consume request {
         case .destroy: break
         case .createParams(let id):
-            guard client.charge(.dmabufParams, asking: object), let made = id.create() else { return }
+            guard client.charge(.dmabufParams), let made = id.create() else { return }
             made.handler = BufferParamsBinding(client: client, dmabufs: dmabufs)
         case .getDefaultFeedback(let id):
-            guard client.charge(.dmabufParams, asking: object), let made = id.create() else { return }
+            guard client.charge(.dmabufParams), let made = id.create() else { return }
             dmabufs.bind(made, client, of: nil)
         case .getSurfaceFeedback(let id, let surface):
-            guard client.charge(.dmabufParams, asking: object), let made = id.create() else { return }
+            guard client.charge(.dmabufParams), let made = id.create() else { return }
             dmabufs.bind(made, client, of: surface.surface)
         }
     }

@@ -16,7 +16,7 @@ final class ShmBinding: WlShm.Handler {
         case .createPool(let id, let fd, let size):
             guard size > 0 else { return object.fail(.invalidStride, "a pool's size is at least 1, not \(size)") }
             if let reason = ShmBinding.whyUnreadable(fd.rawValue) { return object.fail(.invalidFd, reason) }
-            guard client.charge(.pools, asking: object) else { return }
+            guard client.charge(.pools) else { return }
             let memory = ShmMemory(FileDescriptor(owning: fd.release()), size: Int(size), client: client)
             guard let made = id.create() else { return }
             made.handler = ShmPool(memory, client: client)

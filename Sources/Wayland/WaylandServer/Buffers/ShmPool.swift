@@ -28,7 +28,7 @@ final class ShmPool: WlShmPool.Handler {
                     object, .invalidStride,
                     "\(width)x\(height) pixels at \(offset), \(stride) bytes a line, do not fit in \(memory.size) bytes")
             }
-            guard client.charge(.buffers, asking: object), let made = id.create() else { return }
+            guard client.charge(.buffers), let made = id.create() else { return }
             made.handler = ShmBuffer(
                 made, memory, client: client, offset: first, stride: pitch, width: Int(width), height: lines, format: format)
         case .resize(let size):

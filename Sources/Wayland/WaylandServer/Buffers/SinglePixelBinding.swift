@@ -13,7 +13,7 @@ final class SinglePixelBinding: WpSinglePixelBufferManagerV1.Handler {
         switch consume request {
         case .destroy: break
         case .createU32RgbaBuffer(let id, let r, let g, let b, let a):
-            guard client.charge(.buffers, asking: object), let made = id.create() else { return }
+            guard client.charge(.buffers), let made = id.create() else { return }
             made.handler = SinglePixelBuffer(made, client: client, bytes: [b, g, r, a].map { UInt8($0 >> 24) })
         }
     }

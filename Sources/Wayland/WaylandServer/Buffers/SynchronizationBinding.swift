@@ -47,14 +47,14 @@ final class SurfaceSynchronizationBinding: ZwpLinuxSurfaceSynchronizationV1.Hand
             guard surface.fences.acquire == nil else {
                 return object.fail(.duplicateFence, "the next commit has a fence already")
             }
-            guard client.charge(.fences, asking: object) else { return }
+            guard client.charge(.fences) else { return }
             surface.fences.acquire = AcquireFence(Fence(file), of: client)
         case .getRelease(let id):
             guard let surface, surface.isAlive else { return object.fail(.noSurface, "the surface has ended") }
             guard surface.fences.release == nil else {
                 return object.fail(.duplicateRelease, "the next commit has a release already")
             }
-            guard client.charge(.fences, asking: object), let made = id.create() else { return }
+            guard client.charge(.fences), let made = id.create() else { return }
             surface.fences.release = BufferRelease(made, client: client)
         }
     }

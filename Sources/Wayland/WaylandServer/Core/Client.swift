@@ -32,7 +32,7 @@ package final class Client {
     package private(set) var isConnected = true
 
     /// Its `xdg_wm_base` objects.
-    var shells: [ShellBinding] = []
+    var shells = ObjectList<ShellBinding>()
     /// The client has missed the deadline of a ping and has not answered since.
     package private(set) var isHung = false
     /// The serial of the last ping, while it is unanswered.
@@ -70,7 +70,7 @@ package final class Client {
 
     /// Sends a ping, unless one is unanswered or the client has no `xdg_wm_base`.
     func ping(serial: UInt32, on loop: EventLoop) {
-        guard openPing == nil, isConnected, let shell = shells.first else { return }
+        guard openPing == nil, isConnected, let shell = shells.first(where: { _ in true }) else { return }
         openPing = serial
         shell.object.send(.ping(serial: serial))
         let timer = pingTimer ?? loop.makeTimer { [weak self] in self?.pingIsLate() }
@@ -96,16 +96,19 @@ package final class Client {
         onHung?(self)
     }
 
-    /// Adds to the client's ledger; ends the client with a "no memory" error when that exceeds its limit.
-    func charge(_ item: ClientLedger.Item, _ amount: Int = 1, asking object: WaylandObject) -> Bool {
+    /// Adds to the client's ledger; ends the client when that exceeds its limit.
+    func charge(_ item: ClientLedger.Item, _ amount: Int = 1) -> Bool {
         guard ledger.charge(item, amount) else {
-            log.warning(
-                "client \(processID) used more than \(ledger.limit(of: item)) \(item.rawValue), its limit, and is disconnected; it has \(ledger)"
-            )
-            object.postNoMemory()
+            refuse("more than \(ledger.limit(of: item)) \(item.rawValue), the limit of a client")
             return false
         }
         return true
+    }
+
+    /// Ends the client with a "no memory" error that says what it has asked for.
+    func refuse(_ reason: String) {
+        log.warning("client \(processID) is disconnected: \(reason); it has \(ledger)")
+        handle.postNoMemory(reason)
     }
 
     /// Adds to the client's ledger unless that exceeds its limit.

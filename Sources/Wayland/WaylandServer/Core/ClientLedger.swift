@@ -1,7 +1,16 @@
 /// The server's resources that one client holds.
 package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
     package enum Item: String, CaseIterable, Sendable {
+        /// All its objects, of every kind; kinds that cost more than their memory have limits of their own.
+        case objects
         case surfaces, regions, buffers, windows, positioners
+        /// Each hears of every event of the seat that its client gets.
+        case seats = "seats, pointers, keyboards and touches"
+        /// Each hears of every change of a screen.
+        case outputs
+        case shells = "window managers"
+        case clipboardDevices = "clipboard devices"
+        case surfaceExtras = "scales of surfaces"
         case sources = "clipboard sources"
         case offers = "clipboard offers"
         case tokens = "activation tokens"
@@ -51,7 +60,8 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
 
     package func limit(of item: Item) -> Int {
         switch item {
-        case .surfaces: limits.surfaces
+        case .objects: limits.objects
+        case .surfaces, .surfaceExtras: limits.surfaces
         case .regions: limits.regions
         case .buffers: limits.buffers
         case .frameCallbacks: limits.frameCallbacks
@@ -66,14 +76,15 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         case .positioners: limits.positioners
         case .sources, .offers, .tokens: limits.clipboard
         case .feedbacks: limits.frameCallbacks
+        case .seats, .outputs, .shells, .clipboardDevices: limits.extras
         case .idleness, .pointerExtras, .textInputs, .virtualDevices: limits.extras
         case .handles: limits.handles
         }
     }
 
-    /// `2 surfaces, 1 shm pools, 8294400 bytes of pictures`.
+    /// `2 surfaces, 1 shm pools, 8294400 bytes of pictures`; without the sum of all objects.
     package var description: String {
-        let parts = Item.allCases.filter { self[$0] > 0 }.map { "\(self[$0]) \($0.rawValue)" }
+        let parts = Item.allCases.filter { $0 != .objects && self[$0] > 0 }.map { "\(self[$0]) \($0.rawValue)" }
         return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
     }
 }

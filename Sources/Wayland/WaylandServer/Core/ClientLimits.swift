@@ -1,5 +1,7 @@
 /// The limits of each resource that one client may hold; a client that exceeds one is ended.
 package struct ClientLimits: Hashable, Sendable {
+    /// The limit for objects of all kinds together.
+    package var objects = 32768
     package var surfaces = 1024
     package var regions = 1024
     package var frameCallbacks = 4096

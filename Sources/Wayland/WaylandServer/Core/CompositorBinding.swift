@@ -13,13 +13,13 @@ final class CompositorBinding: WlCompositor.Handler {
     func handle(_ request: consuming WlCompositor.Request, of object: WlCompositor) {
         switch consume request {
         case .createSurface(let id):
-            guard client.charge(.surfaces, asking: object), let display, let made = id.create() else { return }
+            guard client.charge(.surfaces), let display, let made = id.create() else { return }
             let surface = Surface(made, id: SurfaceID(display.nextNumber()), client: client, display: display)
             made.handler = surface
             client.add(surface)
             display.onSurface?(surface)
         case .createRegion(let id):
-            guard client.charge(.regions, asking: object), let made = id.create() else { return }
+            guard client.charge(.regions), let made = id.create() else { return }
             made.handler = RegionBinding(client: client)
         }
     }

@@ -2,9 +2,11 @@ internal import WaylandProtocols
 
 /// `wp_fractional_scale_manager_v1` of one client.
 final class FractionalScaleManagerBinding: WpFractionalScaleManagerV1.Handler {
+    private let client: Client
     private weak var output: ServerOutput?
 
-    init(output: ServerOutput) {
+    init(client: Client, output: ServerOutput) {
+        self.client = client
         self.output = output
     }
 
@@ -16,9 +18,9 @@ final class FractionalScaleManagerBinding: WpFractionalScaleManagerV1.Handler {
             guard !surface.hasFractionalScale else {
                 return object.fail(.fractionalScaleExists, "the surface has a fractional scale already")
             }
-            guard let made = id.create() else { return }
+            guard client.charge(.surfaceExtras), let made = id.create() else { return }
             surface.hasFractionalScale = true
-            made.handler = FractionalScaleBinding(surface, output: output)
+            made.handler = FractionalScaleBinding(surface, client: client, output: output)
             output?.add(made)
         }
     }
@@ -29,10 +31,12 @@ final class FractionalScaleManagerBinding: WpFractionalScaleManagerV1.Handler {
 /// `wp_fractional_scale_v1`: sends a client the number of pixels per point.
 final class FractionalScaleBinding: WpFractionalScaleV1.Handler {
     private weak var surface: Surface?
+    private let client: Client
     private weak var output: ServerOutput?
 
-    init(_ surface: Surface, output: ServerOutput?) {
+    init(_ surface: Surface, client: Client, output: ServerOutput?) {
         self.surface = surface
+        self.client = client
         self.output = output
     }
 
@@ -43,6 +47,7 @@ final class FractionalScaleBinding: WpFractionalScaleV1.Handler {
     }
 
     func ended(_ object: WpFractionalScaleV1) {
+        client.credit(.surfaceExtras)
         surface?.hasFractionalScale = false
         output?.remove(object)
     }

@@ -15,7 +15,7 @@ final class PresentationBinding: WpPresentation.Handler {
         switch consume request {
         case .destroy: break
         case .feedback(let wire, let id):
-            guard let surface = wire.surface, client.charge(.feedbacks, asking: object), let made = id.create()
+            guard let surface = wire.surface, client.charge(.feedbacks), let made = id.create()
             else { return }
             made.handler = FeedbackEnd(client)
             surface.add(made)

@@ -15,9 +15,9 @@ final class RegionBinding: WlRegion.Handler {
         switch consume request {
         case .destroy: break
         case .add(let x, let y, let width, let height):
-            accept(region.add(rect(x, y, width, height)), of: object)
+            accept(region.add(rect(x, y, width, height)))
         case .subtract(let x, let y, let width, let height):
-            accept(region.subtract(rect(x, y, width, height)), of: object)
+            accept(region.subtract(rect(x, y, width, height)))
         }
     }
 
@@ -29,9 +29,7 @@ final class RegionBinding: WlRegion.Handler {
         PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
     }
 
-    private func accept(_ fits: Bool, of object: WlRegion) {
-        guard !fits else { return }
-        log.warning("client \(client.processID) makes a region of more than \(ExactRegion.capacity) rectangles and is ended")
-        object.postNoMemory()
+    private func accept(_ fits: Bool) {
+        if !fits { client.refuse("a region of more than \(ExactRegion.capacity) rectangles") }
     }
 }

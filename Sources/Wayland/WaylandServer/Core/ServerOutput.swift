@@ -30,9 +30,9 @@ package struct OutputDescription: Hashable, Sendable {
 /// The screen that clients' windows are on.
 package final class ServerOutput {
     package private(set) var description: OutputDescription
-    private var outputs: [WlOutput] = []
-    private var extended: [ZxdgOutputV1] = []
-    private var scales: [WpFractionalScaleV1] = []
+    private var outputs = ClientObjects<WlOutput>()
+    private var extended = ClientObjects<ZxdgOutputV1>()
+    private var scales = ClientObjects<WpFractionalScaleV1>()
     /// Called when the screen's description has changed.
     var onUpdate: (() -> Void)?
 
@@ -45,26 +45,27 @@ package final class ServerOutput {
         guard new != description else { return }
         let isScaled = new.scale != description.scale
         description = new
-        for output in outputs { describe(output) }
-        for output in extended { describe(output) }
-        for output in outputs { output.send(.done) }
+        for output in outputs.all { describe(output) }
+        for output in extended.all { describe(output) }
+        for output in outputs.all { output.send(.done) }
         onUpdate?()
-        if isScaled { for scale in scales { scale.send(.preferredScale(scale: new.wireScale)) } }
+        if isScaled { for scale in scales.all { scale.send(.preferredScale(scale: new.wireScale)) } }
     }
 
     /// Returns the `wl_output` objects of one client.
-    func objects(of client: Client) -> [WlOutput] { outputs.filter { $0.client == client.handle } }
+    func objects(of client: Client) -> ObjectList<WlOutput> { outputs[client.handle] }
 
-    func bind(_ object: WlOutput) {
+    func bind(_ object: WlOutput, _ client: Client) {
+        guard client.charge(.outputs) else { return }
         outputs.append(object)
-        object.handler = OutputBinding(output: self)
+        object.handler = OutputBinding(output: self, client: client)
         describe(object)
         object.send(.done)
     }
 
-    func bind(_ object: ZxdgOutputV1, for output: WlOutput) {
+    func bind(_ object: ZxdgOutputV1, for output: WlOutput, _ client: Client) {
         extended.append(object)
-        object.handler = ExtendedOutputBinding(output: self)
+        object.handler = ExtendedOutputBinding(output: self, client: client)
         describe(object)
         if object.version >= 3 { output.send(.done) }
     }
@@ -74,11 +75,9 @@ package final class ServerOutput {
         object.send(.preferredScale(scale: description.wireScale))
     }
 
-    func remove(_ object: WaylandObject) {
-        outputs.removeAll { $0 === object }
-        extended.removeAll { $0 === object }
-        scales.removeAll { $0 === object }
-    }
+    func remove(_ object: WlOutput) { outputs.remove(object) }
+    func remove(_ object: ZxdgOutputV1) { extended.remove(object) }
+    func remove(_ object: WpFractionalScaleV1) { scales.remove(object) }
 
     private func describe(_ object: WlOutput) {
         object.send(
@@ -106,9 +105,11 @@ package final class ServerOutput {
 /// `wl_output` of one client.
 final class OutputBinding: WlOutput.Handler {
     private weak var output: ServerOutput?
+    private let client: Client
 
-    init(output: ServerOutput) {
+    init(output: ServerOutput, client: Client) {
         self.output = output
+        self.client = client
     }
 
     func handle(_ request: consuming WlOutput.Request, of object: WlOutput) {
@@ -117,23 +118,28 @@ final class OutputBinding: WlOutput.Handler {
         }
     }
 
-    func ended(_ object: WlOutput) { output?.remove(object) }
+    func ended(_ object: WlOutput) {
+        client.credit(.outputs)
+        output?.remove(object)
+    }
 }
 
 /// `zxdg_output_manager_v1` of one client.
 final class OutputManagerBinding: ZxdgOutputManagerV1.Handler {
     private weak var output: ServerOutput?
+    private let client: Client
 
-    init(output: ServerOutput) {
+    init(output: ServerOutput, client: Client) {
         self.output = output
+        self.client = client
     }
 
     func handle(_ request: consuming ZxdgOutputManagerV1.Request, of object: ZxdgOutputManagerV1) {
         switch consume request {
         case .destroy: break
         case .getXdgOutput(let id, let wire):
-            guard let made = id.create() else { return }
-            output?.bind(made, for: wire)
+            guard client.charge(.outputs), let made = id.create() else { return }
+            output?.bind(made, for: wire, client)
         }
     }
 
@@ -143,9 +149,11 @@ final class OutputManagerBinding: ZxdgOutputManagerV1.Handler {
 /// `zxdg_output_v1` of one client.
 final class ExtendedOutputBinding: ZxdgOutputV1.Handler {
     private weak var output: ServerOutput?
+    private let client: Client
 
-    init(output: ServerOutput) {
+    init(output: ServerOutput, client: Client) {
         self.output = output
+        self.client = client
     }
 
     func handle(_ request: consuming ZxdgOutputV1.Request, of object: ZxdgOutputV1) {
@@ -154,5 +162,8 @@ final class ExtendedOutputBinding: ZxdgOutputV1.Handler {
         }
     }
 
-    func ended(_ object: ZxdgOutputV1) { output?.remove(object) }
+    func ended(_ object: ZxdgOutputV1) {
+        client.credit(.outputs)
+        output?.remove(object)
+    }
 }

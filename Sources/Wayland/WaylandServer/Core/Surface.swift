@@ -90,7 +90,7 @@ package final class Surface {
     /// Sends the presentation feedback of the last commit.
     package func sendPresented(_ frame: PresentedFrame) {
         guard !dueFeedbacks.isEmpty else { return }
-        let outputs = display?.output.objects(of: client) ?? []
+        let outputs = display?.output.objects(of: client) ?? ObjectList()
         for id in dueFeedbacks {
             guard let feedback = feedbacks.removeValue(forKey: id) else { continue }
             for output in outputs { feedback.send(.syncOutput(output: output)) }
@@ -139,7 +139,7 @@ package final class Surface {
         dueFeedbacks = (applied.update.content == nil ? dueFeedbacks : []) + applied.update.feedbacks
         if hasContent, !isOnOutput {
             isOnOutput = true
-            for output in display?.output.objects(of: client) ?? [] { object.send(.enter(output: output)) }
+            for output in display?.output.objects(of: client) ?? ObjectList() { object.send(.enter(output: output)) }
         }
         if let update = applied.update.role { roleObject?.apply(update) }
         constraint?.surfaceApplied(applied.update.constraint)
@@ -190,7 +190,7 @@ package final class Surface {
         }
         let size = buffer.width * buffer.height * 4
         drop()
-        guard client.charge(.pictureBytes, size, asking: object) else { return nil }
+        guard client.charge(.pictureBytes, size) else { return nil }
         let new = ClientImage(width: buffer.width, height: buffer.height, format: buffer.format)
         // A new picture has no old pixels, so all of it is drawn, whatever damage the client reports.
         return (new, PixelDamage(new.bounds))
@@ -284,7 +284,7 @@ extension Surface: WlSurface.Handler {
     }
 
     private func addCallback(_ new: consuming NewID<WlCallback>) {
-        guard client.charge(.frameCallbacks, asking: object), let callback = new.create() else { return }
+        guard client.charge(.frameCallbacks), let callback = new.create() else { return }
         let name = FrameCallbackID(display?.nextNumber() ?? 0)
         callback.handler = CallbackEnd(client)
         callbacks[name] = callback

@@ -21,7 +21,7 @@ extension WaylandDisplay {
         }
         try offerWindows()
         try offerScreens()
-        try offer(WlSeat.self) { [unowned self] object, _ in seat.bind(object) }
+        try offer(WlSeat.self) { [unowned self] object, client in seat.bind(object, client) }
         try offerInput()
         try offerForeign()
         try offerText()
@@ -107,6 +107,7 @@ extension WaylandDisplay {
 
     private func offerWindows() throws(WaylandServerError) {
         try offer(XdgWmBase.self) { [unowned self] object, client in
+            guard client.charge(.shells) else { return }
             let shell = ShellBinding(object, client: client, display: self)
             object.handler = shell
             client.shells.append(shell)
@@ -122,12 +123,12 @@ extension WaylandDisplay {
     }
 
     private func offerScreens() throws(WaylandServerError) {
-        try offer(WlOutput.self) { [unowned self] object, _ in output.bind(object) }
-        try offer(ZxdgOutputManagerV1.self) { [unowned self] object, _ in
-            object.handler = OutputManagerBinding(output: output)
+        try offer(WlOutput.self) { [unowned self] object, client in output.bind(object, client) }
+        try offer(ZxdgOutputManagerV1.self) { [unowned self] object, client in
+            object.handler = OutputManagerBinding(output: output, client: client)
         }
-        try offer(WpFractionalScaleManagerV1.self) { [unowned self] object, _ in
-            object.handler = FractionalScaleManagerBinding(output: output)
+        try offer(WpFractionalScaleManagerV1.self) { [unowned self] object, client in
+            object.handler = FractionalScaleManagerBinding(client: client, output: output)
         }
         try offer(WpPresentation.self) { [unowned self] object, client in
             object.handler = PresentationBinding(client: client, display: self)

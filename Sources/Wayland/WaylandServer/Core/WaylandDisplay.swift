@@ -30,7 +30,8 @@ package final class WaylandDisplay {
     /// The size is the window's size when the popup will be shown, where the client provides it.
     package var popupBounds: ((_ of: Toplevel, _ size: Size<Local>?) -> PixelRect<Local>?)?
     /// Windows that have not ended, in order of creation.
-    package private(set) var toplevels: [Toplevel] = []
+    package var toplevels: [Toplevel] { Array(toplevelList) }
+    private var toplevelList = ObjectList<Toplevel>()
 
     /// The seat with all input devices.
     package private(set) lazy var seat = ServerSeat(
@@ -64,7 +65,6 @@ package final class WaylandDisplay {
     private var globals: [AnyObject] = []
     /// The globals that only privileged clients see.
     private var privileged: Set<OpaquePointer> = []
-    var imports: [ImportedBinding] = []
     private var clientsByHandle: [ClientHandle: Client] = [:]
     private var listeners: [ClientHandle: DestroyListener] = [:]
     private var creation: UnsafeMutablePointer<ListenerMemory>?
@@ -172,18 +172,14 @@ package final class WaylandDisplay {
         !privileged.contains(global) || clientsByHandle[client]?.isPrivileged == true
     }
 
-    func importsChanged() {
-        for one in imports { one.review() }
-    }
-
     func add(_ toplevel: Toplevel) {
-        toplevels.append(toplevel)
+        toplevelList.append(toplevel)
         onToplevel?(toplevel)
     }
 
     func remove(_ toplevel: Toplevel) {
-        toplevels.removeAll { $0 === toplevel }
-        importsChanged()
+        toplevelList.remove(toplevel)
+        foreignParents.ended(toplevel)
     }
 
     /// Returns the client that owns an object.
@@ -225,7 +221,9 @@ package final class WaylandDisplay {
         let client = Client(handle, number: nextNumber(), limits: limits, loop: loop)
         client.isPrivileged = settings.privileged.allows(process: client.processID, user: client.userID)
         clientsByHandle[handle] = client
+        let objects = ObjectWatch(client)
         listeners[handle] = DestroyListener(handle) { [weak self] in
+            objects.close()
             client.willEnd()
             self?.seat.clientEnded(client)
             self?.disconnected(handle)

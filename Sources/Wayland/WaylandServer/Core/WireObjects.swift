@@ -32,3 +32,11 @@ extension XdgPositioner {
 extension WlDataSource {
     var binding: DataSourceBinding? { handler as? DataSourceBinding }
 }
+
+extension Surface {
+    /// Its window; nil for a popup and for every other role.
+    var toplevel: Toplevel? {
+        guard case .toplevel(let toplevel) = (roleObject as? ShellSurface)?.window else { return nil }
+        return toplevel
+    }
+}

@@ -13,10 +13,10 @@ final class DataDeviceManagerBinding: WlDataDeviceManager.Handler {
     func handle(_ request: consuming WlDataDeviceManager.Request, of object: WlDataDeviceManager) {
         switch consume request {
         case .createDataSource(let id):
-            guard client.charge(.sources, asking: object), let made = id.create() else { return }
+            guard client.charge(.sources), let made = id.create() else { return }
             made.handler = DataSourceBinding(made, client: client, display: display)
         case .getDataDevice(let id, _):
-            guard let made = id.create() else { return }
+            guard client.charge(.clipboardDevices), let made = id.create() else { return }
             made.handler = DataDeviceBinding(client: client, display: display)
             display?.selection.add(made)
         }
@@ -65,5 +65,8 @@ final class DataDeviceBinding: WlDataDevice.Handler {
         }
     }
 
-    func ended(_ object: WlDataDevice) { display?.selection.remove(object) }
+    func ended(_ object: WlDataDevice) {
+        client.credit(.clipboardDevices)
+        display?.selection.remove(object)
+    }
 }

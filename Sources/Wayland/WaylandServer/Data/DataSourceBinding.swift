@@ -32,8 +32,7 @@ final class DataSourceBinding: WlDataSource.Handler, SelectionSource {
         switch consume request {
         case .offer(let type):
             guard types.count < DataSourceBinding.mostTypes else {
-                log.warning("client \(client.processID) offers more than \(DataSourceBinding.mostTypes) forms and is ended")
-                return object.postNoMemory()
+                return client.refuse("a source of more than \(DataSourceBinding.mostTypes) types")
             }
             types.append(type)
         case .destroy: break

@@ -90,7 +90,7 @@ package final class Drag {
         guard let device else { return }
         var made: WlDataOffer?
         if let source {
-            guard surface.client.charge(.offers, asking: device), let new = WlDataOffer.create(for: device) else { return }
+            guard surface.client.charge(.offers), let new = WlDataOffer.create(for: device) else { return }
             let binding = DataOfferBinding(new, source: source, client: surface.client, isDragged: true)
             new.handler = binding
             (offer, made) = (binding, new)

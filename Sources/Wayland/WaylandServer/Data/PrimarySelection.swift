@@ -16,11 +16,11 @@ final class PrimarySelectionManagerBinding: ZwpPrimarySelectionDeviceManagerV1.H
     ) {
         switch consume request {
         case .createSource(let id):
-            guard client.charge(.sources, asking: object), let made = id.create() else { return }
+            guard client.charge(.sources), let made = id.create() else { return }
             made.handler = PrimarySourceBinding(made, client: client, display: display)
         case .getDevice(let id, _):
-            guard let made = id.create() else { return }
-            made.handler = PrimaryDeviceBinding(display: display)
+            guard client.charge(.clipboardDevices), let made = id.create() else { return }
+            made.handler = PrimaryDeviceBinding(client: client, display: display)
             display?.primarySelection.add(made)
         case .destroy: break
         }
@@ -31,9 +31,11 @@ final class PrimarySelectionManagerBinding: ZwpPrimarySelectionDeviceManagerV1.H
 
 /// `zwp_primary_selection_device_v1` of one client.
 final class PrimaryDeviceBinding: ZwpPrimarySelectionDeviceV1.Handler {
+    private let client: Client
     private weak var display: WaylandDisplay?
 
-    init(display: WaylandDisplay?) {
+    init(client: Client, display: WaylandDisplay?) {
+        self.client = client
         self.display = display
     }
 
@@ -45,7 +47,10 @@ final class PrimaryDeviceBinding: ZwpPrimarySelectionDeviceV1.Handler {
         }
     }
 
-    func ended(_ object: ZwpPrimarySelectionDeviceV1) { display?.primarySelection.remove(object) }
+    func ended(_ object: ZwpPrimarySelectionDeviceV1) {
+        client.credit(.clipboardDevices)
+        display?.primarySelection.remove(object)
+    }
 }
 
 /// `zwp_primary_selection_source_v1`: the types in which a client offers its selection.
@@ -65,8 +70,7 @@ final class PrimarySourceBinding: ZwpPrimarySelectionSourceV1.Handler, Selection
         switch consume request {
         case .offer(let type):
             guard types.count < DataSourceBinding.mostTypes else {
-                log.warning("client \(client.processID) offers more than \(DataSourceBinding.mostTypes) forms and is ended")
-                return object.postNoMemory()
+                return client.refuse("a source of more than \(DataSourceBinding.mostTypes) types")
             }
             types.append(type)
         case .destroy: break

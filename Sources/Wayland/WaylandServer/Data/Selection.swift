@@ -25,7 +25,7 @@ protocol SelectionDevice: WaylandObject {
 final class Selection<Device: SelectionDevice> {
     private weak var display: WaylandDisplay?
     private(set) var source: Device.Source?
-    private var devices: [Device] = []
+    private var devices = ClientObjects<Device>()
 
     init(display: WaylandDisplay) {
         self.display = display
@@ -37,11 +37,11 @@ final class Selection<Device: SelectionDevice> {
     }
 
     func remove(_ device: Device) {
-        devices.removeAll { $0 === device }
+        devices.remove(device)
     }
 
     /// Returns the device on which a client receives the events of a drag.
-    func device(of client: Client) -> Device? { devices.first { $0.client == client.handle } }
+    func device(of client: Client) -> Device? { devices[client.handle].first { _ in true } }
 
     func set(_ new: Device.Source?, by client: ClientHandle) {
         // Only the focused client can have copied something, and a background client must not replace another's copy.
@@ -49,18 +49,22 @@ final class Selection<Device: SelectionDevice> {
         guard focus == client || source == nil || source?.owner == client, new !== source else { return }
         source?.cancel()
         source = new
-        for device in devices where device.client == focus || (focus == nil && Device.hearsWithoutFocus) { offer(to: device) }
+        if let focus {
+            for device in devices[focus] { offer(to: device) }
+        } else if Device.hearsWithoutFocus {
+            for device in devices.all { offer(to: device) }
+        }
     }
 
     func sourceEnded(_ ended: Device.Source) {
         guard source === ended else { return }
         source = nil
         guard let focus = display?.seat.keyboardFocus else { return }
-        for device in devices where device.client == focus.client.handle { device.offerNothing() }
+        for device in devices[focus.client.handle] { device.offerNothing() }
     }
 
     func keyboardEntered(_ client: Client) {
-        for device in devices where device.client == client.handle { offer(to: device) }
+        for device in devices[client.handle] { offer(to: device) }
     }
 
     private func offer(to device: Device) {
@@ -73,7 +77,7 @@ extension WlDataDevice: SelectionDevice {
     static var hearsWithoutFocus: Bool { false }
 
     func offer(_ source: DataSourceBinding, to client: Client) {
-        guard client.charge(.offers, asking: self), let made = WlDataOffer.create(for: self) else { return }
+        guard client.charge(.offers), let made = WlDataOffer.create(for: self) else { return }
         made.handler = DataOfferBinding(made, source: source, client: client, isDragged: false)
         send(.dataOffer(id: made))
         for type in source.types { made.send(.offer(mimeType: type)) }
@@ -87,7 +91,7 @@ extension ZwpPrimarySelectionDeviceV1: SelectionDevice {
     static var hearsWithoutFocus: Bool { true }
 
     func offer(_ source: PrimarySourceBinding, to client: Client) {
-        guard client.charge(.offers, asking: self), let made = ZwpPrimarySelectionOfferV1.create(for: self) else { return }
+        guard client.charge(.offers), let made = ZwpPrimarySelectionOfferV1.create(for: self) else { return }
         made.handler = PrimaryOfferBinding(source: source, client: client)
         send(.dataOffer(offer: made))
         for type in source.types { made.send(.offer(mimeType: type)) }

@@ -5,10 +5,11 @@ internal import WaylandProtocols
 /// Two protocols report the same windows: one lists them, the other also controls them. Both are only for privileged clients.
 final class ForeignWindows {
     private weak var display: WaylandDisplay?
-    private var lists: [ExtForeignToplevelListV1] = []
-    private var managers: [ZwlrForeignToplevelManagerV1] = []
-    private var handles: [ListHandleBinding] = []
-    private var controls: [ControlHandleBinding] = []
+    private var lists = ObjectList<ExtForeignToplevelListV1>()
+    private var managers = ObjectList<ZwlrForeignToplevelManagerV1>()
+    /// The handles of each mapped window.
+    private var handles: [ObjectIdentifier: ObjectList<ListHandleBinding>] = [:]
+    private var controls: [ObjectIdentifier: ObjectList<ControlHandleBinding>] = [:]
     private var names: [ObjectIdentifier: String] = [:]
 
     init(display: WaylandDisplay) {
@@ -23,18 +24,19 @@ final class ForeignWindows {
     }
 
     func unmapped(_ toplevel: Toplevel) {
-        for handle in handles where handle.toplevel === toplevel { handle.close() }
-        for control in controls where control.toplevel === toplevel { control.close() }
-        names[ObjectIdentifier(toplevel)] = nil
+        let window = ObjectIdentifier(toplevel)
+        for handle in handles.removeValue(forKey: window) ?? ObjectList() { handle.close() }
+        for control in controls.removeValue(forKey: window) ?? ObjectList() { control.close() }
+        names[window] = nil
     }
 
     func named(_ toplevel: Toplevel) {
-        for handle in handles where handle.toplevel === toplevel { handle.describe() }
-        for control in controls where control.toplevel === toplevel { control.describe() }
+        for handle in handles[ObjectIdentifier(toplevel)] ?? ObjectList() { handle.describe() }
+        for control in controls[ObjectIdentifier(toplevel)] ?? ObjectList() { control.describe() }
     }
 
     func configured(_ toplevel: Toplevel) {
-        for control in controls where control.toplevel === toplevel { control.sendState() }
+        for control in controls[ObjectIdentifier(toplevel)] ?? ObjectList() { control.sendState() }
     }
 
     // MARK: Listeners
@@ -44,40 +46,45 @@ final class ForeignWindows {
         for toplevel in display?.toplevels ?? [] where toplevel.isMapped { introduce(toplevel, to: list) }
     }
 
-    func remove(_ list: ExtForeignToplevelListV1) { lists.removeAll { $0 === list } }
+    func remove(_ list: ExtForeignToplevelListV1) { lists.remove(list) }
 
     func add(_ manager: ZwlrForeignToplevelManagerV1) {
         managers.append(manager)
         for toplevel in display?.toplevels ?? [] where toplevel.isMapped { introduce(toplevel, to: manager) }
     }
 
-    func remove(_ manager: ZwlrForeignToplevelManagerV1) { managers.removeAll { $0 === manager } }
+    func remove(_ manager: ZwlrForeignToplevelManagerV1) { managers.remove(manager) }
 
-    func remove(_ handle: ListHandleBinding) { handles.removeAll { $0 === handle } }
-    func remove(_ control: ControlHandleBinding) { controls.removeAll { $0 === control } }
+    func remove(_ handle: ListHandleBinding) {
+        if let toplevel = handle.toplevel { handles[ObjectIdentifier(toplevel)]?.remove(handle) }
+    }
+
+    func remove(_ control: ControlHandleBinding) {
+        if let toplevel = control.toplevel { controls[ObjectIdentifier(toplevel)]?.remove(control) }
+    }
 
     private func introduce(_ toplevel: Toplevel, to list: ExtForeignToplevelListV1) {
-        guard let client = display?.client(of: list), client.charge(.handles, asking: list),
+        guard let client = display?.client(of: list), client.charge(.handles),
             let made = ExtForeignToplevelHandleV1.create(for: list)
         else { return }
         let binding = ListHandleBinding(made, toplevel: toplevel, client: client, windows: self)
         made.handler = binding
-        handles.append(binding)
+        handles[ObjectIdentifier(toplevel), default: ObjectList()].append(binding)
         list.send(.toplevel(toplevel: made))
         made.send(.identifier(identifier: name(of: toplevel)))
         binding.describe()
     }
 
     private func introduce(_ toplevel: Toplevel, to manager: ZwlrForeignToplevelManagerV1) {
-        guard let display, let client = display.client(of: manager), client.charge(.handles, asking: manager),
+        guard let display, let client = display.client(of: manager), client.charge(.handles),
             let made = ZwlrForeignToplevelHandleV1.create(for: manager)
         else { return }
         let binding = ControlHandleBinding(made, toplevel: toplevel, client: client, display: display)
         made.handler = binding
-        controls.append(binding)
+        controls[ObjectIdentifier(toplevel), default: ObjectList()].append(binding)
         manager.send(.toplevel(toplevel: made))
         for output in display.output.objects(of: client) { made.send(.outputEnter(output: output)) }
-        let parent = toplevel.parent.flatMap { parent in controls.first { $0.client === client && $0.toplevel === parent } }
+        let parent = toplevel.parent.flatMap { parent in controls[ObjectIdentifier(parent)]?.first { $0.client === client } }
         made.send(.parent(parent: parent?.object))
         binding.describe()
     }

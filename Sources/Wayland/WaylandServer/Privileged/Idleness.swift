@@ -15,8 +15,9 @@ package final class Idleness {
 
     private weak var display: WaylandDisplay?
     private let loop: EventLoop
-    private var inhibitors: [(object: ZwpIdleInhibitorV1, surface: SurfaceID)] = []
-    private var watches: [IdleNotification] = []
+    /// The surfaces of the inhibitors.
+    private var inhibitors = KeyedList<ObjectIdentifier, SurfaceID>()
+    private var watches = ObjectList<IdleNotification>()
     private(set) var lastActivity: MonotonicTime
 
     init(display: WaylandDisplay, loop: EventLoop) {
@@ -26,7 +27,7 @@ package final class Idleness {
     }
 
     /// Returns whether a visible surface inhibits idling.
-    package func wantsAwake(_ visible: (SurfaceID) -> Bool) -> Bool { inhibitors.contains { visible($0.surface) } }
+    package func wantsAwake(_ visible: (SurfaceID) -> Bool) -> Bool { inhibitors.contains { visible($0) } }
 
     package var hasInhibitors: Bool { !inhibitors.isEmpty }
 
@@ -45,12 +46,12 @@ package final class Idleness {
     // MARK: Objects
 
     func add(_ object: ZwpIdleInhibitorV1, on surface: Surface) {
-        inhibitors.append((object, surface.id))
+        inhibitors.append(surface.id, for: ObjectIdentifier(object))
         onInhibitors?()
     }
 
     func remove(_ object: ZwpIdleInhibitorV1) {
-        inhibitors.removeAll { $0.object === object }
+        inhibitors.remove(ObjectIdentifier(object))
         onInhibitors?()
     }
 
@@ -63,7 +64,7 @@ package final class Idleness {
     }
 
     func remove(_ watch: IdleNotification) {
-        watches.removeAll { $0 === watch }
+        watches.remove(watch)
     }
 }
 

@@ -14,7 +14,7 @@ final class IdleInhibitManagerBinding: ZwpIdleInhibitManagerV1.Handler {
         switch consume request {
         case .destroy: break
         case .createInhibitor(let id, let wire):
-            guard let surface = wire.surface, client.charge(.idleness, asking: object), let made = id.create() else {
+            guard let surface = wire.surface, client.charge(.idleness), let made = id.create() else {
                 return
             }
             made.handler = IdleInhibitorBinding(client: client, display: display)
@@ -61,7 +61,7 @@ final class IdleNotifierBinding: ExtIdleNotifierV1.Handler {
         switch consume request {
         case .destroy: break
         case .getIdleNotification(let id, let timeout, _):
-            guard client.charge(.idleness, asking: object), let made = id.create() else { return }
+            guard client.charge(.idleness), let made = id.create() else { return }
             display?.idleness.add(made, client: client, milliseconds: timeout)
         }
     }

@@ -95,7 +95,7 @@ extension InputMethod: ZwpInputMethodV2.Handler {
         guard surface.roleObject == nil, surface.claim(.inputPopup) else {
             return object.fail(.role, "the surface is a \(surface.role.map(\.description) ?? "") already")
         }
-        guard client.charge(.windows, asking: object), let made = id.create() else { return }
+        guard client.charge(.windows), let made = id.create() else { return }
         let popup = InputPopup(made, surface: surface, method: self)
         made.handler = popup
         surface.roleObject = popup
@@ -106,7 +106,7 @@ extension InputMethod: ZwpInputMethodV2.Handler {
     }
 
     private func makeGrab(_ id: consuming NewID<ZwpInputMethodKeyboardGrabV2>, _ object: ZwpInputMethodV2) {
-        guard client.charge(.virtualDevices, asking: object), let made = id.create() else { return }
+        guard client.charge(.virtualDevices), let made = id.create() else { return }
         let new = KeyboardGrab(made, client: client, method: self)
         made.handler = new
         guard isAvailable else { return }
@@ -136,7 +136,7 @@ final class InputMethodManagerBinding: ZwpInputMethodManagerV2.Handler {
     func handle(_ request: consuming ZwpInputMethodManagerV2.Request, of object: ZwpInputMethodManagerV2) {
         switch consume request {
         case .getInputMethod(_, let id):
-            guard client.charge(.textInputs, asking: object), let made = id.create() else { return }
+            guard client.charge(.textInputs), let made = id.create() else { return }
             let isFirst = seat?.inputMethod == nil
             let method = InputMethod(made, client: client, seat: seat, isAvailable: isFirst)
             made.handler = method

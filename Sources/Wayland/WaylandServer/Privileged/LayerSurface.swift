@@ -229,7 +229,7 @@ final class LayerShellBinding: ZwlrLayerShellV1.Handler {
             guard !surface.hasContentNowOrNext else {
                 return object.fail(.alreadyConstructed, "the surface has content already")
             }
-            guard client.charge(.windows, asking: object), let made = id.create() else { return }
+            guard client.charge(.windows), let made = id.create() else { return }
             let new = LayerSurface(made, surface: surface, layer: known, namespace: namespace, display: display)
             made.handler = new
             surface.roleObject = new

@@ -14,7 +14,7 @@ final class LockManagerBinding: ExtSessionLockManagerV1.Handler {
         switch consume request {
         case .destroy: break
         case .lock(let id):
-            guard client.charge(.handles, asking: object), let made = id.create(), let display else { return }
+            guard client.charge(.handles), let made = id.create(), let display else { return }
             let binding = LockBinding(made, client: client, display: display)
             made.handler = binding
             display.sessionLock.ask(binding)
@@ -81,7 +81,7 @@ final class LockBinding: ExtSessionLockV1.Handler {
         guard self.surface?.isAlive != true else {
             return object.fail(.duplicateOutput, "the output has a lock surface already")
         }
-        guard client.charge(.windows, asking: object), let made = id.create(), let display else { return }
+        guard client.charge(.windows), let made = id.create(), let display else { return }
         let new = LockSurface(made, surface: surface, display: display)
         made.handler = new
         surface.roleObject = new

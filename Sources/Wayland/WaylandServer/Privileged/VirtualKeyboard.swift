@@ -90,7 +90,7 @@ final class VirtualKeyboardManagerBinding: ZwpVirtualKeyboardManagerV1.Handler {
     func handle(_ request: consuming ZwpVirtualKeyboardManagerV1.Request, of object: ZwpVirtualKeyboardManagerV1) {
         switch consume request {
         case .createVirtualKeyboard(_, let id):
-            guard client.charge(.virtualDevices, asking: object), let made = id.create() else { return }
+            guard client.charge(.virtualDevices), let made = id.create() else { return }
             made.handler = VirtualKeyboard(client: client, seat: seat)
         }
     }

@@ -111,11 +111,11 @@ final class VirtualPointerManagerBinding: ZwlrVirtualPointerManagerV1.Handler {
     func handle(_ request: consuming ZwlrVirtualPointerManagerV1.Request, of object: ZwlrVirtualPointerManagerV1) {
         switch consume request {
         case .createVirtualPointer(_, let id):
-            guard client.charge(.virtualDevices, asking: object), let made = id.create() else { return }
+            guard client.charge(.virtualDevices), let made = id.create() else { return }
             made.handler = VirtualPointer(client: client, seat: seat)
         case .destroy: break
         case .createVirtualPointerWithOutput(_, _, let id):
-            guard client.charge(.virtualDevices, asking: object), let made = id.create() else { return }
+            guard client.charge(.virtualDevices), let made = id.create() else { return }
             made.handler = VirtualPointer(client: client, seat: seat)
         }
     }

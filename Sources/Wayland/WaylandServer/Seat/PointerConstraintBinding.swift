@@ -15,7 +15,7 @@ final class PointerConstraintsBinding: ZwpPointerConstraintsV1.Handler {
         switch consume request {
         case .destroy: break
         case .lockPointer(let id, let wire, _, let region, let lifetime):
-            guard let surface = surface(wire, object), client.charge(.pointerExtras, asking: object), let made = id.create(),
+            guard let surface = surface(wire, object), client.charge(.pointerExtras), let made = id.create(),
                 let seat
             else { return }
             let constraint = PointerConstraint(
@@ -26,7 +26,7 @@ final class PointerConstraintsBinding: ZwpPointerConstraintsV1.Handler {
             surface.constraint = constraint
             seat.reviewConstraint(constraint)
         case .confinePointer(let id, let wire, _, let region, let lifetime):
-            guard let surface = surface(wire, object), client.charge(.pointerExtras, asking: object), let made = id.create(),
+            guard let surface = surface(wire, object), client.charge(.pointerExtras), let made = id.create(),
                 let seat
             else { return }
             let constraint = PointerConstraint(

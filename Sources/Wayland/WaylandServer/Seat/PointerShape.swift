@@ -52,10 +52,10 @@ final class CursorShapeManagerBinding: WpCursorShapeManagerV1.Handler {
         switch consume request {
         case .destroy: break
         case .getPointer(let id, _):
-            guard client.charge(.pointerExtras, asking: object), let made = id.create() else { return }
+            guard client.charge(.pointerExtras), let made = id.create() else { return }
             made.handler = CursorShapeBinding(client: client, seat: seat)
         case .getTabletToolV2(let id, let tool):
-            guard client.charge(.pointerExtras, asking: object), let made = id.create() else { return }
+            guard client.charge(.pointerExtras), let made = id.create() else { return }
             let number = (tool.handler as? TabletToolBinding)?.tool
             made.handler = CursorShapeBinding(client: client, seat: number == nil ? nil : seat, tool: number)
         }

@@ -14,7 +14,7 @@ final class RelativePointerManagerBinding: ZwpRelativePointerManagerV1.Handler {
         switch consume request {
         case .destroy: break
         case .getRelativePointer(let id, _):
-            guard client.charge(.pointerExtras, asking: object), let made = id.create() else { return }
+            guard client.charge(.pointerExtras), let made = id.create() else { return }
             made.handler = RelativePointerBinding(client: client, seat: seat)
             seat?.addRelativePointer(made)
         }

@@ -4,40 +4,42 @@ internal import WaylandProtocols
 /// `wl_seat` of one client.
 final class SeatBinding: WlSeat.Handler {
     private weak var seat: ServerSeat?
+    private let client: Client
 
-    init(seat: ServerSeat) {
+    init(seat: ServerSeat, client: Client) {
         self.seat = seat
+        self.client = client
     }
 
     func handle(_ request: consuming WlSeat.Request, of object: WlSeat) {
         switch consume request {
         case .getPointer(let id):
-            guard let made = id.create() else { return }
-            seat?.addPointer(made)
+            guard client.charge(.seats), let made = id.create() else { return }
+            seat?.addPointer(made, client)
         case .getKeyboard(let id):
             guard seat?.hasKeyboard == true else {
                 return object.fail(.missingCapability, "the seat has no keyboard")
             }
-            guard let made = id.create() else { return }
-            seat?.addKeyboard(made)
+            guard client.charge(.seats), let made = id.create() else { return }
+            seat?.addKeyboard(made, client)
         case .getTouch(let id):
-            guard let made = id.create() else { return }
-            seat?.addTouch(made)
+            guard client.charge(.seats), let made = id.create() else { return }
+            seat?.addTouch(made, client)
         case .release: break
         }
     }
 
-    func ended(_ object: WlSeat) { seat?.remove(object) }
+    func ended(_ object: WlSeat) { client.credit(.seats) }
 }
 
 /// `wl_pointer` of one client.
 final class PointerBinding: WlPointer.Handler {
     private weak var seat: ServerSeat?
-    private weak var display: WaylandDisplay?
+    private let client: Client
 
-    init(seat: ServerSeat, display: WaylandDisplay?) {
+    init(seat: ServerSeat, client: Client) {
         self.seat = seat
-        self.display = display
+        self.client = client
     }
 
     func handle(_ request: consuming WlPointer.Request, of object: WlPointer) {
@@ -58,15 +60,20 @@ final class PointerBinding: WlPointer.Handler {
         }
     }
 
-    func ended(_ object: WlPointer) { seat?.remove(object) }
+    func ended(_ object: WlPointer) {
+        client.credit(.seats)
+        seat?.remove(object)
+    }
 }
 
 /// `wl_keyboard` of one client.
 final class KeyboardBinding: WlKeyboard.Handler {
     private weak var seat: ServerSeat?
+    private let client: Client
 
-    init(seat: ServerSeat) {
+    init(seat: ServerSeat, client: Client) {
         self.seat = seat
+        self.client = client
     }
 
     func handle(_ request: consuming WlKeyboard.Request, of object: WlKeyboard) {
@@ -75,15 +82,20 @@ final class KeyboardBinding: WlKeyboard.Handler {
         }
     }
 
-    func ended(_ object: WlKeyboard) { seat?.remove(object) }
+    func ended(_ object: WlKeyboard) {
+        client.credit(.seats)
+        seat?.remove(object)
+    }
 }
 
 /// `wl_touch` of one client.
 final class TouchBinding: WlTouch.Handler {
     private weak var seat: ServerSeat?
+    private let client: Client
 
-    init(seat: ServerSeat) {
+    init(seat: ServerSeat, client: Client) {
         self.seat = seat
+        self.client = client
     }
 
     func handle(_ request: consuming WlTouch.Request, of object: WlTouch) {
@@ -92,5 +104,8 @@ final class TouchBinding: WlTouch.Handler {
         }
     }
 
-    func ended(_ object: WlTouch) { seat?.remove(object) }
+    func ended(_ object: WlTouch) {
+        client.credit(.seats)
+        seat?.remove(object)
+    }
 }

@@ -37,7 +37,7 @@ package final class ServerPens {
     private unowned let seat: ServerSeat
     private var tablets: [Tablet] = []
     private var tools: [Known] = []
-    private var bindings: [TabletSeatBinding] = []
+    private var bindings = ClientObjects<TabletSeatBinding>()
     private var near: [ToolInProximity] = []
     /// The most tools that are remembered, which is more than users own.
     private static let toolLimit = 64
@@ -49,12 +49,12 @@ package final class ServerPens {
     // MARK: Tablets and tools
 
     /// Returns whether the client receives pen events.
-    package func areHeard(by client: Client) -> Bool { bindings.contains { $0.client === client && $0.isListening } }
+    package func areHeard(by client: Client) -> Bool { bindings[client.handle].contains { $0.isListening } }
 
     package func add(_ tablet: Tablet) {
         guard !tablets.contains(where: { $0.id == tablet.id }) else { return }
         tablets.append(tablet)
-        for binding in bindings { binding.add(tablet) }
+        for binding in bindings.all { binding.add(tablet) }
     }
 
     /// Removes the tablet, and the tools that no other tablet has reported.
@@ -65,14 +65,14 @@ package final class ServerPens {
         for index in tools.indices { tools[index].tablets.remove(tablet.id) }
         let gone = tools.filter(\.tablets.isEmpty).map(\.tool.id)
         tools.removeAll(where: \.tablets.isEmpty)
-        for binding in bindings {
+        for binding in bindings.all {
             for id in gone { binding.removeTool(id) }
             binding.removeTablet(tablet.id)
         }
     }
 
     func bind(_ binding: TabletSeatBinding) {
-        bindings.append(binding)
+        bindings.append(binding, of: binding.client.handle)
         for tablet in tablets { binding.add(tablet) }
         for known in tools { binding.add(known.tool) }
         for one in near where one.surface.client === binding.client {
@@ -82,7 +82,7 @@ package final class ServerPens {
     }
 
     func remove(_ binding: TabletSeatBinding) {
-        bindings.removeAll { $0 === binding }
+        bindings.remove(binding, of: binding.client.handle)
         for one in near where !areHeard(by: one.surface.client) { leave(one.pen.tool, time: one.time) }
     }
 
@@ -93,10 +93,10 @@ package final class ServerPens {
         }
         if tools.count >= Self.toolLimit, let old = tools.firstIndex(where: { known in !isNear(known.tool) }) {
             let gone = tools.remove(at: old).tool.id
-            for binding in bindings { binding.removeTool(gone) }
+            for binding in bindings.all { binding.removeTool(gone) }
         }
         tools.append(Known(tool: pen.tool, tablets: [pen.tablet]))
-        for binding in bindings { binding.add(pen.tool) }
+        for binding in bindings.all { binding.add(pen.tool) }
     }
 
     private func isNear(_ tool: PenTool) -> Bool { near.contains { $0.pen.tool.id == tool.id } }
@@ -133,7 +133,7 @@ package final class ServerPens {
                 object.send(.frame(time: time))
             }
         }
-        for binding in bindings { binding.left(tool.id) }
+        for binding in bindings[old.surface.client.handle] { binding.left(tool.id) }
         if old.cursor != nil { undressed() }
     }
 
@@ -144,7 +144,7 @@ package final class ServerPens {
         // on.
         new.pen.isDown = false
         near.append(new)
-        for binding in bindings where binding.client === surface.client { binding.enter(new) }
+        for binding in bindings[surface.client.handle] { binding.enter(new) }
         act(near.count - 1, pen)
         end(near.count - 1)
     }
@@ -195,7 +195,7 @@ package final class ServerPens {
     }
 
     private func forEach(_ one: ToolInProximity, _ body: (ZwpTabletToolV2) -> Void) {
-        for binding in bindings where binding.client === one.surface.client {
+        for binding in bindings[one.surface.client.handle] {
             if let object = binding.nearTool(one.pen.tool.id) { body(object) }
         }
     }

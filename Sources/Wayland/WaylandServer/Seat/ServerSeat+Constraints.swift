@@ -19,14 +19,14 @@ extension ServerSeat {
     /// The client under the pointer receives relative motion.
     package var wantsRelativeMotion: Bool {
         guard let focus = pointerFocus else { return false }
-        return relativePointers.contains { $0.client == focus.client.handle }
+        return !relativePointers[focus.client.handle].isEmpty
     }
 
     /// - Returns: whether any client received it.
     func sendRelative(_ motion: RelativeMotion) -> Bool {
         guard let focus = pointerFocus else { return false }
         var isTold = false
-        for object in relativePointers where object.client == focus.client.handle {
+        for object in relativePointers[focus.client.handle] {
             object.send(
                 .relativeMotion(
                     utimeHi: UInt32(truncatingIfNeeded: motion.microseconds >> 32),
@@ -44,7 +44,7 @@ extension ServerSeat {
     }
 
     func removeRelativePointer(_ object: ZwpRelativePointerV1) {
-        relativePointers.removeAll { $0 === object }
+        relativePointers.remove(object)
         onHold?()
     }
 

@@ -12,15 +12,15 @@ extension ServerSeat {
         let (client, object) = (surface.client.handle, surface.object)
         switch kind {
         case .swipe:
-            for one in gestures.swipes where one.client == client {
+            for one in gestures.swipes[client] {
                 one.send(.begin(serial: serial, time: time, surface: object, fingers: count))
             }
         case .pinch:
-            for one in gestures.pinches where one.client == client {
+            for one in gestures.pinches[client] {
                 one.send(.begin(serial: serial, time: time, surface: object, fingers: count))
             }
         case .hold:
-            for one in gestures.holds where one.client == client {
+            for one in gestures.holds[client] {
                 one.send(.begin(serial: serial, time: time, surface: object, fingers: count))
             }
         }
@@ -37,9 +37,9 @@ extension ServerSeat {
         let (dx, dy) = (WireFixed(distance.width), WireFixed(distance.height))
         switch kind {
         case .swipe:
-            for one in gestures.swipes where one.client == client { one.send(.update(time: time, dx: dx, dy: dy)) }
+            for one in gestures.swipes[client] { one.send(.update(time: time, dx: dx, dy: dy)) }
         case .pinch:
-            for one in gestures.pinches where one.client == client {
+            for one in gestures.pinches[client] {
                 one.send(.update(time: time, dx: dx, dy: dy, scale: WireFixed(scale), rotation: WireFixed(rotation)))
             }
         case .hold: break
@@ -55,15 +55,15 @@ extension ServerSeat {
         let client = surface.client.handle
         switch kind {
         case .swipe:
-            for one in gestures.swipes where one.client == client {
+            for one in gestures.swipes[client] {
                 one.send(.end(serial: serial, time: time, cancelled: cancelled))
             }
         case .pinch:
-            for one in gestures.pinches where one.client == client {
+            for one in gestures.pinches[client] {
                 one.send(.end(serial: serial, time: time, cancelled: cancelled))
             }
         case .hold:
-            for one in gestures.holds where one.client == client {
+            for one in gestures.holds[client] {
                 one.send(.end(serial: serial, time: time, cancelled: cancelled))
             }
         }

@@ -1,16 +1,19 @@
 /// Text fields and the input method.
 extension ServerSeat {
     /// The active field of the client with the keyboard focus; nil when there is none.
-    package var activeTextInput: TextInput? { textInputs.last { $0.isActive } }
+    package var activeTextInput: TextInput? {
+        // A field is active only while its client has the keyboard focus.
+        keyboardFocus.flatMap { textInputs[$0.client.handle].last(where: \.isActive) }
+    }
 
     func add(_ input: TextInput) {
-        textInputs.append(input)
+        textInputs.append(input, of: input.client.handle)
         input.enterFocus()
     }
 
     func remove(_ input: TextInput) {
         let wasWritten = inputMethod?.target === input
-        textInputs.removeAll { $0 === input }
+        textInputs.remove(input, of: input.client.handle)
         if wasWritten || input.isActive { tellInputMethod() }
         onTextInput?(activeTextInput)
     }
@@ -71,9 +74,9 @@ extension ServerSeat {
     /// Moves the text fields to the surface with the keyboard focus.
     func moveTextInputs() {
         let focus = keyboardFocus
-        for input in textInputs where input.surface != nil && input.surface !== focus { input.leave() }
+        for input in textInputs.all where input.surface != nil && input.surface !== focus { input.leave() }
         guard let focus else { return }
-        for input in textInputs where input.client === focus.client { input.enter(focus) }
+        for input in textInputs[focus.client.handle] { input.enter(focus) }
     }
 
     /// Sends a press and a release of a key, given by the kernel's code.

@@ -54,7 +54,7 @@ package final class ServerSeat {
     private var pressed: [UInt32] = []
     /// The surface that had the keyboard focus before popups took it.
     weak var focusBelowPopups: Surface?
-    var textInputs: [TextInput] = []
+    var textInputs = ClientObjects<TextInput>()
     /// The input method that edits the text fields.
     weak var inputMethod: InputMethod?
     /// Keys that are down and that only the input method has received.
@@ -66,15 +66,14 @@ package final class ServerSeat {
     var gestures = GestureListeners()
     /// The current touchpad gesture, its surface and the time of its last event.
     var gesture: (kind: PointerGesture, surface: Surface, time: UInt32)?
-    var relativePointers: [ZwpRelativePointerV1] = []
+    var relativePointers = ClientObjects<ZwpRelativePointerV1>()
     private(set) var pointerPlace = Point<Local>(x: 0, y: 0)
     /// The time of the newest touch event, in milliseconds.
     private var lastTime: UInt32 = 0
 
-    private(set) var seats: [WlSeat] = []
-    private var pointers: [WlPointer] = []
-    private var keyboards: [WlKeyboard] = []
-    private var touches: [WlTouch] = []
+    private var pointers = ClientObjects<WlPointer>()
+    private var keyboards = ClientObjects<WlKeyboard>()
+    private var touches = ClientObjects<WlTouch>()
     private(set) var fingers: [Int32: Surface] = [:]
     /// The serials of the touch-down events.
     private(set) var fingerSerials: [Int32: UInt32] = [:]
@@ -197,7 +196,7 @@ package final class ServerSeat {
         }
     }
 
-    private func pointers(of surface: Surface) -> [WlPointer] { pointers.filter { $0.client == surface.client.handle } }
+    private func pointers(of surface: Surface) -> ObjectList<WlPointer> { pointers[surface.client.handle] }
 
     // MARK: Touch
 
@@ -240,10 +239,10 @@ package final class ServerSeat {
         guard fingers.values.contains(where: { $0.client === client }) else { return }
         if let drag, let finger = drag.finger, fingers[finger]?.client === client { drag.cancel() }
         fingers = fingers.filter { $0.value.client !== client }
-        for touch in touches where touch.client == client.handle { touch.send(.cancel) }
+        for touch in touches[client.handle] { touch.send(.cancel) }
     }
 
-    private func touches(of surface: Surface) -> [WlTouch] { touches.filter { $0.client == surface.client.handle } }
+    private func touches(of surface: Surface) -> ObjectList<WlTouch> { touches[surface.client.handle] }
 
     // MARK: Keys
 
@@ -310,7 +309,7 @@ package final class ServerSeat {
         guard new !== foreignKeymap else { return }
         foreignKeymap = new
         virtual = KeyboardModifiers()
-        for keyboard in keyboards { sendKeymap(keyboard) }
+        for keyboard in keyboards.all { sendKeymap(keyboard) }
         guard let focus = keyboardFocus else { return }
         for keyboard in keyboards(of: focus) { sendModifiers(keyboard) }
     }
@@ -325,7 +324,7 @@ package final class ServerSeat {
         modifiers = KeyboardModifiers()
         inputMethod?.grab.map(grabBegins)
         guard foreignKeymap == nil else { return }
-        for keyboard in keyboards { sendKeymap(keyboard) }
+        for keyboard in keyboards.all { sendKeymap(keyboard) }
         sendModifiersToFocus()
     }
 
@@ -364,47 +363,44 @@ package final class ServerSeat {
         for keyboard in keyboards(of: focus) { sendModifiers(keyboard) }
     }
 
-    private func keyboards(of surface: Surface) -> [WlKeyboard] { keyboards.filter { $0.client == surface.client.handle } }
+    private func keyboards(of surface: Surface) -> ObjectList<WlKeyboard> { keyboards[surface.client.handle] }
 
     // MARK: Objects
 
-    func bind(_ object: WlSeat) {
-        seats.append(object)
-        object.handler = SeatBinding(seat: self)
+    func bind(_ object: WlSeat, _ client: Client) {
+        guard client.charge(.seats) else { return }
+        object.handler = SeatBinding(seat: self, client: client)
         var capabilities: WlSeat.Capability = [.pointer, .touch]
         if keymap != nil { capabilities.insert(.keyboard) }
         object.send(.capabilities(capabilities: capabilities))
         object.send(.name(name: "seat0"))
     }
 
-    func addPointer(_ object: WlPointer) {
+    func addPointer(_ object: WlPointer, _ client: Client) {
         pointers.append(object)
-        object.handler = PointerBinding(seat: self, display: display)
+        object.handler = PointerBinding(seat: self, client: client)
         if let focus = pointerFocus, focus.client.handle == object.client { enter(object, focus) }
     }
 
-    func addKeyboard(_ object: WlKeyboard) {
+    func addKeyboard(_ object: WlKeyboard, _ client: Client) {
         keyboards.append(object)
-        object.handler = KeyboardBinding(seat: self)
+        object.handler = KeyboardBinding(seat: self, client: client)
         guard hasKeyboard else { return }
         sendKeymap(object)
         object.send(.repeatInfo(rate: repeatRate, delay: repeatDelay))
         if let focus = keyboardFocus, focus.client.handle == object.client { enter(object, focus) }
     }
 
-    func addTouch(_ object: WlTouch) {
+    func addTouch(_ object: WlTouch, _ client: Client) {
         touches.append(object)
-        object.handler = TouchBinding(seat: self)
+        object.handler = TouchBinding(seat: self, client: client)
     }
 
     var hasKeyboard: Bool { keymap != nil }
 
-    func remove(_ object: WaylandObject) {
-        seats.removeAll { $0 === object }
-        pointers.removeAll { $0 === object }
-        keyboards.removeAll { $0 === object }
-        touches.removeAll { $0 === object }
-    }
+    func remove(_ object: WlPointer) { pointers.remove(object) }
+    func remove(_ object: WlKeyboard) { keyboards.remove(object) }
+    func remove(_ object: WlTouch) { touches.remove(object) }
 
     /// Removes a surface that has ended.
     func forget(_ surface: Surface) {

@@ -15,7 +15,7 @@ final class TabletManagerBinding: ZwpTabletManagerV2.Handler {
     func handle(_ request: consuming ZwpTabletManagerV2.Request, of object: ZwpTabletManagerV2) {
         switch consume request {
         case .getTabletSeat(let id, _):
-            guard client.charge(.pointerExtras, asking: object), let made = id.create() else { return }
+            guard client.charge(.pointerExtras), let made = id.create() else { return }
             guard let seat else { return }
             let binding = TabletSeatBinding(made, client: client, seat: seat)
             made.handler = binding

@@ -96,7 +96,7 @@ final class TextInputManagerV1: ZwpTextInputManagerV1.Handler {
     func handle(_ request: consuming ZwpTextInputManagerV1.Request, of object: ZwpTextInputManagerV1) {
         switch consume request {
         case .createTextInput(let id):
-            guard client.charge(.textInputs, asking: object), let made = id.create() else { return }
+            guard client.charge(.textInputs), let made = id.create() else { return }
             let wire = TextInputV1(made, client: client, seat: seat)
             made.handler = wire
             seat?.add(wire.input)

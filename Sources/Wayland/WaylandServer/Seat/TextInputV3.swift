@@ -73,7 +73,7 @@ final class TextInputManagerV3: ZwpTextInputManagerV3.Handler {
         switch consume request {
         case .destroy: break
         case .getTextInput(let id, _):
-            guard client.charge(.textInputs, asking: object), let made = id.create() else { return }
+            guard client.charge(.textInputs), let made = id.create() else { return }
             let wire = TextInputV3(made, client: client, seat: seat)
             made.handler = wire
             seat?.add(wire.input)

@@ -22,7 +22,7 @@ final class Activation {
     /// Activates the window of `surface` if the token was earned; each token works once.
     func activate(_ token: String, _ surface: Surface) {
         guard let at = tokens.firstIndex(where: { $0.text == token }), tokens.remove(at: at).isEarned else { return }
-        guard let toplevel = display?.toplevels.first(where: { $0.surface === surface }), toplevel.isMapped else { return }
+        guard let toplevel = surface.toplevel, toplevel.isMapped else { return }
         display?.onActivate?(toplevel)
     }
 }
@@ -41,7 +41,7 @@ final class ActivationBinding: XdgActivationV1.Handler {
         switch consume request {
         case .destroy: break
         case .getActivationToken(let id):
-            guard client.charge(.tokens, asking: object), let made = id.create() else { return }
+            guard client.charge(.tokens), let made = id.create() else { return }
             made.handler = ActivationTokenBinding(client: client, display: display)
         case .activate(let token, let wire):
             guard let surface = wire.surface else { return }

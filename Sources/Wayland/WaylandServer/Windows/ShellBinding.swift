@@ -22,7 +22,7 @@ final class ShellBinding: XdgWmBase.Handler {
                 return object.fail(.defunctSurfaces, "\(surfaceCount) surfaces of this xdg_wm_base have not ended")
             }
         case .createPositioner(let id):
-            guard client.charge(.positioners, asking: object), let made = id.create() else { return }
+            guard client.charge(.positioners), let made = id.create() else { return }
             made.handler = PositionerBinding(client: client)
         case .getXdgSurface(let id, let surface):
             makeSurface(id, surface)
@@ -32,7 +32,8 @@ final class ShellBinding: XdgWmBase.Handler {
     }
 
     func ended(_ object: XdgWmBase) {
-        client.shells.removeAll { $0 === self }
+        client.credit(.shells)
+        client.shells.remove(self)
     }
 
     private func makeSurface(_ id: consuming NewID<XdgSurface>, _ wire: WlSurface) {

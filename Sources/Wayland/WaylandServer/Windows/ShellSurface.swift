@@ -84,7 +84,7 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRoleHandler {
     // MARK: The window
 
     private func makeToplevel(_ id: consuming NewID<XdgToplevel>) {
-        guard mayBecome(.toplevel), shell.client.charge(.windows, asking: object), let made = id.create() else { return }
+        guard mayBecome(.toplevel), shell.client.charge(.windows), let made = id.create() else { return }
         let toplevel = Toplevel(made, surface: self)
         made.handler = toplevel
         window = .toplevel(toplevel)
@@ -101,7 +101,7 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRoleHandler {
         if let above, above.window == nil || above === self {
             return shell.object.fail(.invalidPopupParent, "the parent is neither a toplevel nor a popup yet")
         }
-        guard shell.client.charge(.windows, asking: object), let made = id.create() else { return }
+        guard shell.client.charge(.windows), let made = id.create() else { return }
         let popup = Popup(made, surface: self, parent: above, placement: rules)
         made.handler = popup
         window = .popup(popup)
