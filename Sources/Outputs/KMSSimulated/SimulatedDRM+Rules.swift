@@ -5,11 +5,13 @@ extension SimulatedDRM {
     static let crtcs: [UInt32] = [50, 51]
     static func primary(of crtc: UInt32) -> UInt32 { 10 + (crtc - 50) * 10 }
     static func cursor(of crtc: UInt32) -> UInt32 { primary(of: crtc) + 9 }
+    static func planes(of crtc: UInt32) -> ClosedRange<UInt32> { primary(of: crtc)...cursor(of: crtc) }
     private static let format: UInt32 = 0x3432_5258
     private static let cursorFormat: UInt32 = 0x3432_5241
 
     package func resources() throws(KMSError) -> DRMResources {
         if faults.isGone { throw failure("reading its resources", ENODEV) }
+        if !isOpen { throw failure("reading its resources", EBADF) }
         return DRMResources(crtcs: SimulatedDRM.crtcs, connectors: connectors.map(\.id))
     }
 
@@ -36,6 +38,9 @@ extension SimulatedDRM {
     }
 
     package func properties(of object: UInt32, kind: DRMObjectKind) throws(KMSError) -> [DRMProperty] {
+        guard kind != .connector || connectors.contains(where: { $0.id == object }) else {
+            throw failure("reading properties", ENOENT)
+        }
         let keys: [SimulatedState.Key] =
             switch kind {
             case .crtc: hasFences ? [.active, .mode, .outFence] : [.active, .mode]

@@ -47,6 +47,11 @@ package final class SimulatedDRM: DRMInterface {
     package private(set) var commitCount = 0
     package private(set) var testCount = 0
     package private(set) var setCRTCCount = 0
+    /// Real commits, flips and mode sets that failed because of an injected errno.
+    package private(set) var failureCount = 0
+    /// How often it was opened.
+    package private(set) var openCount = 0
+    var isOpen = true
     /// How often a flip was asked for while one was on its way.
     package private(set) var busyAnswers = 0
     package private(set) var dumbCount = 0
@@ -208,9 +213,8 @@ package final class SimulatedDRM: DRMInterface {
         try checkAlive()
         let isTest = flags.contains(.testOnly)
         if isTest { testCount += 1 }
-        if let code = isTest ? SimulatedDRM.take(&faults.testCodes) : SimulatedDRM.take(&faults.commitCodes) {
-            throw failure("a commit", code)
-        }
+        if isTest, let code = SimulatedDRM.take(&faults.testCodes) { throw failure("a test", code) }
+        if !isTest { try failIfTold(request.items.map(\.object)) }
         var next = state
         try apply(request, to: &next)
         try check(next, allowsModeset: flags.contains(.allowModeset))
@@ -231,6 +235,16 @@ package final class SimulatedDRM: DRMInterface {
         }
     }
 
+    /// The next errno, or the lasting one of a CRTC that `objects` belong to.
+    private func failIfTold(_ objects: [UInt32]) throws(KMSError) {
+        let lasting = faults.lastingCodes.first { crtc, _ in
+            objects.contains { $0 == crtc || state.value($0, .crtc) == crtc || SimulatedDRM.planes(of: crtc).contains($0) }
+        }
+        guard let code = SimulatedDRM.take(&faults.commitCodes) ?? lasting?.value else { return }
+        failureCount += 1
+        throw failure("a commit", code)
+    }
+
     package func setCRTC(
         _ crtc: UInt32, framebuffer: UInt32, x: UInt32, y: UInt32, connectors: [UInt32], mode: DRMMode?
     ) throws(KMSError) {
@@ -242,7 +256,10 @@ package final class SimulatedDRM: DRMInterface {
             state.setOld(crtc, framebuffer: 0, mode: nil)
             return
         }
-        if let code = SimulatedDRM.take(&faults.commitCodes) { throw failure("setting the mode", code) }
+        try failIfTold([crtc])
+        guard connectors.allSatisfy({ id in self.connectors.contains { $0.id == id } }) else {
+            throw failure("setting the mode", ENOENT)
+        }
         let isOnItsSide = rotation(of: crtc) & 10 != 0
         let (width, height) = isOnItsSide ? (mode.height, mode.width) : (mode.width, mode.height)
         guard let layout = framebuffers[framebuffer], layout.width >= width, layout.height >= height,
@@ -253,7 +270,7 @@ package final class SimulatedDRM: DRMInterface {
 
     package func pageFlip(_ crtc: UInt32, framebuffer: UInt32, userData: UInt64) throws(KMSError) {
         try checkAlive()
-        if let code = SimulatedDRM.take(&faults.commitCodes) { throw failure("a page flip", code) }
+        try failIfTold([crtc])
         guard state.isActive(crtc), framebuffers[framebuffer] != nil else { throw failure("a page flip", EINVAL) }
         guard pending[crtc] == nil else { throw busy() }
         state.set(SimulatedDRM.primary(of: crtc), .framebuffer, framebuffer)
@@ -273,9 +290,18 @@ package final class SimulatedDRM: DRMInterface {
     }
 
     package func close() {
+        isOpen = false
         timer?.cancel()
         pending.removeAll()
         events.removeAll()
+    }
+
+    /// Opens its node, as the seat does.
+    package func opened() throws(KMSError) -> SimulatedDRM {
+        if faults.isGone { throw failure("opening it", ENODEV) }
+        isOpen = true
+        openCount += 1
+        return self
     }
 
     deinit {
@@ -333,6 +359,7 @@ package final class SimulatedDRM: DRMInterface {
 
     func checkAlive() throws(KMSError) {
         if faults.isGone { throw failure("a call", ENODEV) }
+        if !isOpen { throw failure("a call", EBADF) }
         if faults.isMasterLost { throw failure("a call", EACCES) }
     }
 

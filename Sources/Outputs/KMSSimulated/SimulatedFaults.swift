@@ -4,6 +4,8 @@ package import Reactor
 package struct SimulatedFaults {
     /// Errno of the next real commits, first one first; tests are not meant.
     package var commitCodes: [Int32] = []
+    /// Errno of every real commit that changes something of a CRTC.
+    package var lastingCodes: [UInt32: Int32] = [:]
     /// Errno of the next tests.
     package var testCodes: [Int32] = []
     /// Another session is master: EACCES.
