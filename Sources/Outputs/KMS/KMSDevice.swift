@@ -6,15 +6,16 @@ package import Seats
 
 /// A card with its outputs, from opening to restoring what was there before.
 package final class KMSDevice {
-    package let path: String
+    /// Of the card's node; another one after another card was taken.
+    package var path: String { interface.path }
     package let options: KMSOptions
     /// How displays are mounted, as was asked for at first or last.
     var rotations: RotationRules
     package internal(set) var interface: any DRMInterface
-    /// The first stays for life: it becomes a placeholder when the last display is unplugged.
-    package private(set) var outputs: [KMSOutput] = []
+    /// The first stays for life: it takes over another display when its own is unplugged, and is a placeholder without any.
+    package internal(set) var outputs: [KMSOutput] = []
     /// Where displays could be, as the last probe found them.
-    package private(set) var connectors: [DRMConnector] = []
+    package internal(set) var connectors: [DRMConnector] = []
     /// A display was plugged in and has an output of its own.
     package var onOutputAdded: ((KMSOutput) -> Void)?
 
@@ -28,25 +29,36 @@ package final class KMSDevice {
     package var drawableModifiers: [UInt64] = []
 
     let loop: EventLoop
-    private let connect: () throws(KMSError) -> any DRMInterface
+    let connect: () throws(KMSError) -> any DRMInterface
     private var registration: Registration?
     private var probeTimer: LoopTimer?
+    var recoveryTimer: LoopTimer?
+    var standing = Standing.held
     private var serial: UInt64 = 0
     private var savedCRTCs: [DRMCRTCState] = []
     private var savedConnectors: [UInt32: [UInt32]] = [:]
     /// Rotation of primary planes.
     private var savedRotations: [UInt32: UInt64] = [:]
-    private var isClosed = false
     private let disconnect: () -> Void
+
+    /// What the device has of its card.
+    enum Standing: Equatable {
+        /// It is open, and outputs commit; whether they may is the kernel's word.
+        case held
+        /// Another session has the seat: nothing of it is touched.
+        case lent
+        /// There is none that works; `tries` to open one have failed.
+        case away(tries: Int)
+        case closed
+    }
 
     /// A card behind an interface of its own; `connect` is called again when the device must be opened anew.
     ///
     /// - Throws: `KMSError` when the card cannot be read or drives no displays; having none connected is no error.
     package init(
-        path: String, options: KMSOptions = KMSOptions(), loop: EventLoop, allocator: (any BufferAllocator)? = nil,
+        options: KMSOptions = KMSOptions(), loop: EventLoop, allocator: (any BufferAllocator)? = nil,
         connect: @escaping () throws(KMSError) -> any DRMInterface, disconnect: @escaping () -> Void = {}
     ) throws(KMSError) {
-        self.path = path
         self.options = options
         rotations = options.rotations
         self.loop = loop
@@ -54,12 +66,10 @@ package final class KMSDevice {
         self.disconnect = disconnect
         self.allocator = allocator
         interface = try connect()
-        probeTimer = loop.makeTimer { [unowned self] in probeAgain() }
-        guard !(try interface.resources().crtcs.isEmpty) else { throw .noDisplays(card: path) }
-        if options.usesAtomic { _ = interface.enableAtomic() }
-        log.info("\(path): driver \(interface.driver), \(interface.isAtomic ? "atomic" : "old") mode setting")
+        probeTimer = loop.makeTimer { [unowned self] in displaysMayHaveChanged() }
+        recoveryTimer = loop.makeTimer { [unowned self] in recover() }
+        try begin()
         if options.usesGPUBuffers, allocator == nil { openGBM() }
-        try listen()
         save()
         let found = try probe()
         outputs = found.isEmpty ? [KMSOutput(device: self, pipeline: nil)] : found.map { KMSOutput(device: self, pipeline: $0) }
@@ -67,25 +77,23 @@ package final class KMSDevice {
 
     /// Opens `path` through `seat`; the seat's events are to be handed on with `handle(_:)`.
     ///
+    /// - Parameter findOther: the path of another card, asked when the one before cannot be opened any more.
     /// - Throws: also when the seat is active and another program has the display.
     package convenience init(
-        path: String, seat: any Seat, options: KMSOptions = KMSOptions(), loop: EventLoop
+        path: String, seat: any Seat, options: KMSOptions = KMSOptions(), loop: EventLoop,
+        findOther: @escaping () -> String? = { nil }
     ) throws(KMSError) {
         let holder = SeatHolder(seat: seat, path: path)
         try self.init(
-            path: path, options: options, loop: loop, connect: { () throws(KMSError) in try holder.open() },
+            options: options, loop: loop, connect: { () throws(KMSError) in try holder.open() },
             disconnect: { holder.close() })
-        // A seat that waits for its turn has no card yet; without a seat's answer it would never get one.
-        guard !seat.isActive || interface.isMaster else {
-            close()
-            throw .inUse(card: path)
-        }
+        holder.findOther = findOther
     }
 
     /// A VT switch: stops at once, or probes and sets everything anew.
     package func handle(_ event: SeatEvent) {
         switch event {
-        case .disabled: outputs.forEach { $0.pause() }
+        case .disabled: lend()
         case .enabled: resume()
         }
     }
@@ -97,12 +105,27 @@ package final class KMSDevice {
 
     /// Gives the outputs back and restores what was on the screen.
     package func close() {
-        guard !isClosed else { return }
-        isClosed = true
+        guard standing != .closed else { return }
+        standing = .closed
         probeTimer?.cancel()
+        recoveryTimer?.cancel()
         outputs.forEach { $0.close() }
+        end()
+    }
+
+    /// Says what we know of the interface, and hears its events.
+    func begin() throws(KMSError) {
+        guard !(try interface.resources().crtcs.isEmpty) else { throw .noDisplays(card: path) }
+        if options.usesAtomic { _ = interface.enableAtomic() }
+        log.info("\(path): driver \(interface.driver), \(interface.isAtomic ? "atomic" : "old") mode setting")
+        try listen()
+    }
+
+    /// The card is not ours any more; buffers were freed before.
+    func end() {
         registration?.cancel()
         registration = nil
+        interface.onEventsReady = nil
         interface.close()
         disconnect()
     }
@@ -112,7 +135,7 @@ package final class KMSDevice {
         return serial
     }
 
-    private func openGBM() {
+    func openGBM() {
         do throws(BufferError) {
             allocator = try GBMDevice(path: interface.renderNode ?? path)
         } catch {
@@ -149,110 +172,10 @@ package final class KMSDevice {
         }
     }
 
-    // MARK: Probing
-
-    /// The pipelines that can show something now: connected ones, or when there are none those that cannot tell.
-    private func probe() throws(KMSError) -> [Pipeline] {
-        var plugs: [DRMConnector] = []
-        for id in try interface.resources().connectors { plugs.append(try interface.describedConnector(id)) }
-        connectors = plugs
-        let writeback = options.usesWriteback && interface.isAtomic ? plugs.first { $0.isWriteback } : nil
-        var usable = plugs.filter { !$0.isWriteback && !$0.modes.isEmpty }
-        if let name = options.connector { usable = usable.filter { $0.name == name } }
-        let connected = usable.filter { $0.status == .connected }
-        let chosen = connected.isEmpty ? usable.filter { $0.status == .unknown } : connected
-        // Those that show something keep their CRTC.
-        var taken: [UInt32: UInt32] = [:]
-        for output in outputs { output.pipeline.map { taken[$0.connector.id] = $0.crtc } }
-        var result: [Pipeline] = []
-        for connector in chosen {
-            let others = Set(taken.filter { $0.key != connector.id }.values).union(result.map(\.crtc))
-            do throws(KMSError) {
-                result.append(
-                    try Pipeline.make(for: connector, of: interface, taken: others, writeback: result.isEmpty ? writeback : nil))
-            } catch {
-                log.warning("\(error)")
-            }
-        }
-        return result
-    }
-
-    private func probeAgain() {
-        do throws(KMSError) {
-            assign(try probe(), isResuming: false, isNewDevice: false)
-        } catch {
-            log.warning("\(error)")
-        }
-    }
-
-    /// Matches outputs with what was found: the same connector stays, the first output takes over what is new.
-    private func assign(_ found: [Pipeline], isResuming: Bool, isNewDevice: Bool) {
-        var rest = found
-        var idle: [KMSOutput] = []
-        for output in outputs {
-            let index = rest.firstIndex { $0.connector.id == output.pipeline?.connector.id }
-            guard let index, output.pipeline != nil else {
-                idle.append(output)
-                continue
-            }
-            let pipeline = rest.remove(at: index)
-            if isResuming || pipeline.connector != output.pipeline?.connector {
-                output.resume(with: pipeline, isNewDevice: isNewDevice)
-            }
-        }
-        let hasScreen = outputs.count > idle.count
-        for (index, output) in idle.enumerated() {
-            if !rest.isEmpty {
-                output.resume(with: rest.removeFirst(), isNewDevice: isNewDevice)
-            } else if index == 0 && !hasScreen {
-                if output.pipeline != nil || isResuming { output.resume(with: nil, isNewDevice: isNewDevice) }
-            } else {
-                remove(output)
-            }
-        }
-        for pipeline in rest {
-            let output = KMSOutput(device: self, pipeline: pipeline)
-            outputs.append(output)
-            onOutputAdded?(output)
-        }
-    }
-
-    private func remove(_ output: KMSOutput) {
-        outputs.removeAll { $0 === output }
-        output.onEvent?(.removed)
-        output.close()
-    }
-
-    // MARK: Session
-
-    private func resume() {
-        do throws(KMSError) {
-            assign(try probe(), isResuming: true, isNewDevice: false)
-        } catch {
-            // The descriptor was revoked: a new one.
-            do throws(KMSError) {
-                try reopen()
-            } catch {
-                log.warning("\(error)")
-            }
-        }
-    }
-
-    /// Opens the card anew; every buffer and framebuffer of before is void.
-    func reopen() throws(KMSError) {
-        outputs.forEach { $0.freeBuffers() }
-        registration?.cancel()
-        interface.close()
-        disconnect()
-        interface = try connect()
-        if options.usesAtomic { _ = interface.enableAtomic() }
-        try listen()
-        assign(try probe(), isResuming: true, isNewDevice: true)
-    }
-
     // MARK: What was there before
 
-    private func save() {
+    func save() {
+        (savedCRTCs, savedConnectors, savedRotations) = ([], [:], [:])
         guard let resources = try? interface.resources() else { return }
         savedCRTCs = resources.crtcs.compactMap { try? interface.crtc($0) }
         for connector in resources.connectors {

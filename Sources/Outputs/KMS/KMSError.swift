@@ -27,6 +27,9 @@ package enum KMSError: Error, Hashable, Sendable {
         return code
     }
 
+    /// The kernel does not know the object any more: a device that was unplugged, a connector of a dock that was.
+    package var isAbsence: Bool { [ENODEV, ENOENT, EREMOTEIO].contains(code) }
+
     /// The kernel says that the configuration is impossible; another one may be possible.
     package var isRefusal: Bool { [EINVAL, ENOSPC, ERANGE].contains(code) }
 }

@@ -116,6 +116,7 @@ extension KMSOutput {
         chain.submit(buffer)
         planeBuffers.submit(state.planes)
         if state.isBlocking {
+            works()
             chain.presented()
             memory.freeRetired(device)
             sweepBuffers()
@@ -162,11 +163,11 @@ extension KMSOutput {
     }
 
     func outputError(_ error: KMSError) -> OutputError {
-        switch error.code {
+        if error.isAbsence { return .gone(output: info.name) }
+        return switch error.code {
         case EBUSY: .busy(output: info.name)
         case EACCES, EPERM: .noPermission(output: info.name)
         case ENOMEM: .outOfMemory(output: info.name)
-        case ENODEV: .gone(output: info.name)
         case EINVAL, ENOSPC, ERANGE, 0: .refused(output: info.name, reason: "\(error)")
         case _: .broken(output: info.name, reason: "\(error)")
         }

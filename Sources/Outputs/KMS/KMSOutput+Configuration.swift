@@ -111,14 +111,29 @@ extension KMSOutput {
         onEvent?(.lost)
     }
 
-    /// The device is ours again; `new` is what a fresh probe found.
+    /// The device is ours again, or may work again; `new` is what a fresh probe found.
     func resume(with new: Pipeline?, isNewDevice: Bool) {
+        // What failed may have failed because a number of before means nothing any more.
+        let isStale = isNewDevice || isFailed
         wasReturned()
         let before = info
-        if isNewDevice || new?.connector != pipeline?.connector || (new == nil) != (pipeline == nil) { adopt(new) }
+        if isStale || new?.connector != pipeline?.connector || (new == nil) != (pipeline == nil) { adopt(new) }
         if info != before { announce(.changed(info)) }
         announce(.needsFrame)
     }
+
+    /// The card is gone, and a placeholder keeps the pace. While another session has the seat nothing does.
+    func loseDisplay() {
+        if isPaused {
+            adopt(nil)
+            announce(.changed(info))
+        } else if !isPlaceholding {
+            resume(with: nil, isNewDevice: true)
+        }
+    }
+
+    /// It shows nothing, and would show the same if it began anew.
+    var isPlaceholding: Bool { pipeline == nil && !isPaused && !isFailed }
 }
 
 extension RotationRules.Source {

@@ -29,6 +29,8 @@ package final class KMSOutput: Output {
     var modeBlobs: [Int: UInt32] = [:]
     var damageBlob: UInt32 = 0
     private(set) var access = Access.unconfigured
+    /// Commits in a row that failed for a reason of the device's, with no frame on the screen between them.
+    private(set) var failures = 0
     var shownOverlays = 0
     var cursor = CursorPlane()
     var pending: PendingFlip?
@@ -41,11 +43,13 @@ package final class KMSOutput: Output {
     private var announcements: [OutputEvent] = []
 
     /// What the output may do with its device.
-    enum Access {
+    enum Access: Equatable {
         /// The next commit sets the mode.
         case unconfigured
         /// The kernel has our mode and plane.
         case configured
+        /// A commit failed for a reason of the device's, which tries again at `retry`.
+        case failed(retry: MonotonicTime)
         /// Another program has the device.
         case paused
         case closed
@@ -67,8 +71,9 @@ package final class KMSOutput: Output {
         self.device = device
         info = KMSOutput.placeholderInfo(device.rotations)
         memory.output = info.name
-        announcer = device.loop.makeTimer { [unowned self] in deliver() }
-        placeholder = Placeholder(loop: device.loop) { [unowned self] in placeholderShowed($0) }
+        // The device lets go of an output that was unplugged, and its last word is still to be said.
+        announcer = device.loop.makeTimer { [weak self] in self?.deliver() }
+        placeholder = Placeholder(loop: device.loop) { [weak self] in self?.placeholderShowed($0) }
         adopt(pipeline)
     }
 
@@ -82,8 +87,12 @@ package final class KMSOutput: Output {
     package func acquireBuffer() throws(OutputError) -> RenderBuffer? {
         guard !isClosed else { throw .gone(output: info.name) }
         guard !isPaused else { throw .noPermission(output: info.name) }
-        if chain.count == 0 { try allocate() }
-        return try planeRotates() ? chain.acquire() : nil
+        do throws(OutputError) {
+            if chain.count == 0 { try allocate() }
+            return try planeRotates() ? chain.acquire() : nil
+        } catch {
+            throw noted(error)
+        }
     }
 
     package func returnBuffer(_ buffer: RenderBuffer) {
@@ -98,6 +107,23 @@ package final class KMSOutput: Output {
     }
 
     package func commit(_ state: OutputState) throws(OutputError) {
+        do throws(OutputError) {
+            try commitNow(state)
+        } catch {
+            throw noted(error)
+        }
+    }
+
+    /// Returns `error`, and has the device tried again where the reason lies there.
+    private func noted(_ error: OutputError) -> OutputError {
+        switch error {
+        case .gone, .broken: device.outputFailed(self)
+        case .refused, .busy, .noPermission, .outOfMemory: break
+        }
+        return error
+    }
+
+    private func commitNow(_ state: OutputState) throws(OutputError) {
         try checkReady(state)
         guard let pipeline else {
             commitToPlaceholder(state)
@@ -141,11 +167,8 @@ package final class KMSOutput: Output {
 
     package func reopen() throws(OutputError) {
         guard !isClosed else { throw .gone(output: info.name) }
-        do throws(KMSError) {
-            try device.reopen()
-        } catch {
-            throw outputError(error)
-        }
+        device.takeCard()
+        guard !isClosed, pipeline != nil else { throw .gone(output: info.name) }
     }
 
     package func close() {
@@ -154,6 +177,14 @@ package final class KMSOutput: Output {
         stop()
         access = .closed
         onEvent = nil
+    }
+
+    /// It was unplugged. The kernel makes the CRTC dark with the last framebuffer; what was there before has no display any more.
+    func wasRemoved() {
+        guard !isClosed else { return }
+        stop()
+        access = .closed
+        announce(.removed)
     }
 
     func stop() {
@@ -190,9 +221,28 @@ package final class KMSOutput: Output {
 
     func wasTaken() { access = .paused }
 
+    /// The next commit may work.
     func wasReturned() {
-        if isPaused { access = .unconfigured }
+        if isPaused || isFailed { access = .unconfigured }
     }
+
+    var isFailed: Bool { retry != nil }
+
+    /// When the device tries again, after a failure.
+    var retry: MonotonicTime? {
+        if case .failed(let retry) = access { retry } else { nil }
+    }
+
+    func isDue(at now: MonotonicTime) -> Bool { retry.map { $0 <= now } ?? false }
+
+    /// What fails once is tried again at once, what fails again a second later: a device that needs time must not be a busy loop.
+    func hasFailed(at now: MonotonicTime) {
+        guard !isClosed, !isPaused else { return }
+        access = .failed(retry: failures == 0 ? now : now + .seconds(1))
+        failures += 1
+    }
+
+    func works() { failures = 0 }
 
     // MARK: Events
 
@@ -213,6 +263,7 @@ package final class KMSOutput: Output {
             return
         }
         endFlip()
+        works()
         chain.presented()
         memory.freeRetired(device)
         sweepBuffers()

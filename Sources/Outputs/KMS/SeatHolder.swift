@@ -1,11 +1,13 @@
 internal import Glibc
 internal import Seats
 
-/// Keeps a card's device of a seat while it is open.
+/// Opens a card through a seat and keeps it; finds another one when the card is gone.
 final class SeatHolder {
     private let seat: any Seat
-    private let path: String
+    private var path: String
     private var device: SeatDevice?
+    /// The path of another card.
+    var findOther: () -> String? = { nil }
 
     init(seat: any Seat, path: String) {
         self.seat = seat
@@ -14,13 +16,30 @@ final class SeatHolder {
 
     func open() throws(KMSError) -> any DRMInterface {
         close()
+        do throws(KMSError) {
+            return try open(path)
+        } catch {
+            guard let other = findOther(), other != path else { throw error }
+            return try open(other)
+        }
+    }
+
+    private func open(_ path: String) throws(KMSError) -> any DRMInterface {
+        let opened: SeatDevice
         do throws(SeatError) {
-            let opened = try seat.openDevice(path)
-            device = opened
-            return KernelDRM(path: path, descriptor: opened.descriptor)
+            opened = try seat.openDevice(path)
         } catch {
             throw .cannotOpen("\(error)")
         }
+        device = opened
+        let interface = KernelDRM(path: path, descriptor: opened.descriptor)
+        // A seat that waits for its turn has no card yet; without a seat's answer it would never get one.
+        guard !seat.isActive || interface.isMaster else {
+            close()
+            throw .inUse(card: path)
+        }
+        self.path = path
+        return interface
     }
 
     func close() {

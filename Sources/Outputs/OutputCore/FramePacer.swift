@@ -102,7 +102,9 @@ package final class FramePacer {
             source.outputChanged(info)
             // A device that another program has says when it is back.
             if cycle.snapshot != .paused { restart() }
-        case .removed: run(cycle.close())
+        case .removed:
+            run(cycle.close())
+            source.outputRemoved()
         }
     }
 
@@ -284,16 +286,13 @@ package final class FramePacer {
             needsModeset = true
             log.warning("\(error)")
             run(cycle.failed(retry: setbacks.retry(retry, now: loop.now)))
-        case .noPermission:
+        case .noPermission, .gone:
             log.info("\(error)")
             run(cycle.pause())
-        case .gone:
-            log.info("\(error)")
-            run(cycle.close())
         case .broken:
-            log.warning("\(error); opening the device again")
-            reopen()
-            run(cycle.failed(retry: loop.now + .seconds(1)))
+            // The output knows when another try is worth it: a wait of ours would be a second owner of that time.
+            log.once(.warning, id: "\(error)", "\(error)")
+            run(cycle.pause())
         }
     }
 

@@ -26,11 +26,15 @@ package protocol FrameSource: AnyObject {
 
     /// The output shows frames again, after another program had the device or a window was hidden: the next frame must be whole.
     func outputReturned()
+
+    /// The output was unplugged. The pacer makes no more frames, and may be let go of from inside.
+    func outputRemoved()
 }
 
 extension FrameSource {
     package var startsEarly: Bool { true }
     package func overlaysWereRefused() {}
+    package func outputRemoved() {}
 }
 
 /// What a source made of a target.

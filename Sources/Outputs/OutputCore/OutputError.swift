@@ -8,9 +8,11 @@ package enum OutputError: Error, Hashable, Sendable {
     case noPermission(output: String)
     /// The kernel or the GPU has no memory (ENOMEM): drop this frame.
     case outOfMemory(output: String)
-    /// The output or its device was unplugged (ENODEV, ENOENT).
+    /// The output or its device was unplugged (ENODEV, ENOENT, EREMOTEIO). What comes next the output says by itself: `.removed`, or
+    /// `.needsFrame` when there is another display or a placeholder.
     case gone(output: String)
-    /// Nothing that we know of helps but to open the device again.
+    /// The device does not work (EIO and what has no meaning of its own). The output repairs it as far as that is possible, and says
+    /// `.needsFrame` when another try is worth it.
     case broken(output: String, reason: String)
 }
 

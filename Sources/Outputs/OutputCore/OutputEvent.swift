@@ -6,7 +6,8 @@ package enum OutputEvent: Sendable {
     case presented(FramePresented)
     /// The picture is undefined or the configuration was lost: commit a whole frame, with `allowsModeset`.
     case needsFrame
-    /// The device was taken away (VT switch): commits would fail until `needsFrame`.
+    /// The device was taken away (VT switch): commits would fail until `needsFrame`. Said at once, inside the seat's event: the other
+    /// session waits for the answer.
     case lost
     /// Mode, size or name changed; buffers from before must not be used.
     case changed(OutputInfo)

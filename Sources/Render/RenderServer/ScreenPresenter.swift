@@ -339,4 +339,6 @@ package final class ScreenPresenter: FrameSource {
     }
 
     package func outputReturned() { planner.redrawAll() }
+
+    package func outputRemoved() { core.outputRemoved(output) }
 }

@@ -49,7 +49,7 @@ struct Probe {
         let before = try PictureBefore(on: KernelDRM(path: path, descriptor: file.descriptor))
         let wasShown = before.isShown
         let device = try KMSDevice(
-            path: path, options: options, loop: loop,
+            options: options, loop: loop,
             connect: { () throws(KMSError) in KernelDRM(path: path, descriptor: file.descriptor) })
         let isGood = show(on: device, loop)
         let wasReplaced = !before.isShown

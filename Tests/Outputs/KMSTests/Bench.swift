@@ -32,8 +32,7 @@ final class Bench: FrameSource {
         self.loop = loop
         self.card = card
         device = try KMSDevice(
-            path: "/dev/dri/card-test", options: options, loop: loop, allocator: allocator,
-            connect: { () throws(KMSError) in card })
+            options: options, loop: loop, allocator: allocator, connect: { () throws(KMSError) in try card.opened() })
         pacer = FramePacer(output: device.outputs[0], source: self, loop: loop)
     }
 

@@ -25,6 +25,7 @@ final class TestSource: FrameSource {
     var targets: [FrameTarget] = []
     var feedback: [FrameResult] = []
     var returns = 0
+    var removals = 0
     var sizes: [Int] = []
 
     init(time: VirtualTime) {
@@ -45,6 +46,7 @@ final class TestSource: FrameSource {
     func frameEnded(_ feedback: FrameResult) { self.feedback.append(feedback) }
     func outputChanged(_ info: OutputInfo) { sizes.append(info.mode.width) }
     func outputReturned() { returns += 1 }
+    func outputRemoved() { removals += 1 }
 }
 
 /// Loop, output, source and pacer in virtual time. The log goes nowhere: faults are what these tests are about.
@@ -338,15 +340,29 @@ struct Stage {
         #expect(stage.source.feedback.last?.kind == .presented)
     }
 
-    @Test func `without permission it pauses, without an output it ends`() throws {
-        let paused = try makeSettled()
-        paused.output.faults.commitErrors = [.noPermission(output: "x")]
-        paused.animate(3, for: .milliseconds(100))
-        #expect(paused.pacer.snapshot == .paused)
-        let closed = try makeSettled()
-        closed.output.faults.commitErrors = [.gone(output: "x")]
-        closed.animate(3, for: .milliseconds(100))
-        #expect(closed.pacer.snapshot == .closed)
+    @Test(
+        arguments: [OutputError.noPermission(output: "x"), .gone(output: "x"), .broken(output: "x", reason: "a broken test")])
+    func `without permission or device it pauses until the output says more`(error: OutputError) throws {
+        let stage = try makeSettled()
+        stage.output.faults.commitErrors = [error]
+        stage.animate(3, for: .milliseconds(100))
+        #expect(stage.pacer.snapshot == .paused)
+        #expect(stage.loop.nextTimerDeadline == nil)
+        stage.output.inject(.needsFrame)
+        stage.loop.advance(by: .milliseconds(5))
+        #expect(stage.output.lastState?.allowsModeset == true)
+    }
+
+    @Test func `an output that is removed ends its frames, and its source is told`() throws {
+        let stage = try makeSettled()
+        stage.source.framesWanted = 100
+        stage.pacer.requestFrame()
+        stage.loop.advance(by: .milliseconds(40))
+        stage.output.inject(.removed)
+        #expect(stage.pacer.snapshot == .closed && stage.source.removals == 1)
+        let made = stage.source.targets.count
+        stage.loop.advance(by: .seconds(1))
+        #expect(stage.source.targets.count == made)
     }
 
     @Test func `a new size is told and drawn, also with a frame on its way`() throws {

@@ -84,7 +84,7 @@ final class SimulatedPanel {
         devices = try SimulatedInput(loop: loop)
         (width, height) = isTurned ? (48, 64) : (64, 48)
         device = try KMSDevice(
-            path: card.path, options: settings, loop: loop, connect: { () throws(KMSError) in card })
+            options: settings, loop: loop, connect: { () throws(KMSError) in try card.opened() })
         backend = Backend(loop, device, devices)
         core = try DisplayCore(loop: loop, backend: backend, options: options)
         card.onShown = { [unowned self] crtc in look(at: crtc) }

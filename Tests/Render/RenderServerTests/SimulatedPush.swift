@@ -44,7 +44,7 @@ final class SimulatedPush {
         var settings = KMSOptions()
         if let rotation { _ = settings.rotations.add(rotation) }
         let card = card
-        device = try KMSDevice(path: card.path, options: settings, loop: loop, connect: { () throws(KMSError) in card })
+        device = try KMSDevice(options: settings, loop: loop, connect: { () throws(KMSError) in try card.opened() })
         core = try DisplayCore(loop: loop, backend: Backend(device), options: options)
         try core.start()
         core.receive([scene])

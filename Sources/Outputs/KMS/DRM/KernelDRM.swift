@@ -11,7 +11,8 @@ package final class KernelDRM: DRMInterface {
     package private(set) var isAtomic = false
     package var onEventsReady: (() -> Void)?
     package let cursorSize: (width: Int, height: Int)
-    let descriptor: Int32
+    /// -1 after the end: the number may be another file's by then.
+    private(set) var descriptor: Int32
     private var request: OpaquePointer?
     private let eventBytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1024, alignment: 8)
 
@@ -45,7 +46,7 @@ package final class KernelDRM: DRMInterface {
         return fstat(descriptor, &status) == 0 ? UInt64(status.st_rdev) : 0
     }
 
-    package var eventDescriptor: Int32? { descriptor }
+    package var eventDescriptor: Int32? { descriptor < 0 ? nil : descriptor }
 
     package var isMaster: Bool { drmIsMaster(descriptor) != 0 }
 
@@ -201,6 +202,7 @@ package final class KernelDRM: DRMInterface {
     package func close() {
         if let request { drmModeAtomicFree(request) }
         request = nil
+        descriptor = -1
     }
 
     private func event(at offset: Int) -> DRMFlipEvent {

@@ -1,0 +1,134 @@
+internal import Diagnostics
+internal import OutputCore
+internal import Reactor
+
+/// The card's coming and going, and what is done when it does not work. All of it happens in the loop's turns, except that the seat is
+/// answered at once: no output is told anything inside a call of ours.
+///
+///     held ── seat disabled ──▶ lent ── seat enabled ──▶ held
+///       │                        │
+///       │ it cannot be opened    │ the card is removed: let go of, and looked for when the seat is back
+///       ▼                        ▼
+///     away ── a second later, then after 2, 4 … 64 seconds, and with every card that is added ──▶ held
+extension KMSDevice {
+    // MARK: The seat
+
+    func lend() {
+        guard standing != .closed else { return }
+        standing = .lent
+        recoveryTimer?.cancel()
+        outputs.forEach { $0.pause() }
+    }
+
+    func resume() {
+        guard standing != .closed else { return }
+        standing = .held
+        do throws(KMSError) {
+            assign(try probe(), isResuming: true, isNewDevice: false)
+        } catch {
+            // The descriptor was revoked: a new one.
+            log.info("\(error); opening the card again")
+            takeCard()
+        }
+    }
+
+    // MARK: Displays
+
+    func displaysMayHaveChanged() {
+        switch standing {
+        case .lent, .closed: break
+        case .away: takeCard()
+        case .held: probeAgain()
+        }
+    }
+
+    private func probeAgain() {
+        do throws(KMSError) {
+            assign(try probe(), isResuming: false, isNewDevice: false)
+        } catch {
+            log.warning("\(error)")
+            if error.isAbsence || outputs.contains(where: \.isFailed) { takeCard() }
+        }
+    }
+
+    // MARK: Failures
+
+    /// A commit of `output`, or memory for it, failed for a reason of the card's.
+    func outputFailed(_ output: KMSOutput) {
+        output.hasFailed(at: loop.now)
+        scheduleRecovery()
+    }
+
+    private func scheduleRecovery() {
+        guard standing == .held, let next = outputs.compactMap(\.retry).min() else { return }
+        recoveryTimer?.schedule(at: next)
+    }
+
+    func recover() {
+        switch standing {
+        case .lent, .closed: break
+        case .away: takeCard()
+        case .held:
+            let failed = outputs.filter { $0.isDue(at: loop.now) }
+            // Opening the card again makes all displays dark: only where none of them shows anything.
+            let isHopeless = failed.contains { $0.failures > 1 } && !outputs.contains(where: \.isConfigured)
+            if isHopeless { takeCard() } else { probeAgain() }
+            scheduleRecovery()
+        }
+    }
+
+    // MARK: The card
+
+    /// Opens the card anew. Where there is none that works, a placeholder stands in until there is.
+    func takeCard() {
+        do throws(KMSError) {
+            try open()
+            standing = .held
+        } catch {
+            log.once(.warning, id: "\(error)", "\(error); the interface goes on without a display")
+            letGo()
+            let tries = if case .away(let before) = standing { before } else { 0 }
+            standing = .away(tries: tries + 1)
+            recoveryTimer?.schedule(after: .milliseconds(1000 << Int64(min(tries, 6))))
+        }
+    }
+
+    /// Every buffer and framebuffer of before is void.
+    private func open() throws(KMSError) {
+        outputs.forEach { $0.freeBuffers() }
+        end()
+        interface = try connect()
+        try begin()
+        if case .away = standing { meet() }
+        assign(try probe(), isResuming: true, isNewDevice: true)
+    }
+
+    /// The card may be another one: what it shows is not ours, and its GPU may be another, too.
+    private func meet() {
+        save()
+        if gbm != nil { openGBM() }
+    }
+
+    private func letGo() {
+        for output in outputs.dropFirst() { remove(output) }
+        outputs.first?.loseDisplay()
+        end()
+    }
+
+    /// The card was unplugged, or its driver was unbound: another one may be there.
+    package func cardWasRemoved() {
+        switch standing {
+        case .away, .closed: break
+        case .lent: letGo()
+        case .held:
+            log.info("\(path) is gone")
+            standing = .away(tries: 0)
+            takeCard()
+        }
+    }
+
+    /// A card was plugged in, or a driver was bound to one.
+    package func cardWasAdded() {
+        if case .away = standing { takeCard() }
+    }
+}
