@@ -124,7 +124,7 @@ extension KMSOutput {
 
     /// The card is gone, and a placeholder keeps the pace. While another session has the seat nothing does.
     func loseDisplay() {
-        if isPaused {
+        if device.standing == .lent {
             adopt(nil)
             announce(.changed(info))
         } else if !isPlaceholding {

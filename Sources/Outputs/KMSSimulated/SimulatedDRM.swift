@@ -51,6 +51,8 @@ package final class SimulatedDRM: DRMInterface {
     package private(set) var failureCount = 0
     /// How often it was opened.
     package private(set) var openCount = 0
+    /// How often it could not be opened.
+    package private(set) var refusedOpens = 0
     var isOpen = true
     /// How often a flip was asked for while one was on its way.
     package private(set) var busyAnswers = 0
@@ -149,6 +151,7 @@ package final class SimulatedDRM: DRMInterface {
 
     package func createDumb(width: Int, height: Int) throws(KMSError) -> DumbMemory {
         try checkAlive()
+        if let code = faults.dumbCode { throw failure("making a dumb buffer", code) }
         if faults.dumbRefusals > 0 {
             faults.dumbRefusals -= 1
             throw failure("making a dumb buffer", ENOMEM)
@@ -298,7 +301,10 @@ package final class SimulatedDRM: DRMInterface {
 
     /// Opens its node, as the seat does.
     package func opened() throws(KMSError) -> SimulatedDRM {
-        if faults.isGone { throw failure("opening it", ENODEV) }
+        if faults.isGone {
+            refusedOpens += 1
+            throw failure("opening it", ENODEV)
+        }
         isOpen = true
         openCount += 1
         return self

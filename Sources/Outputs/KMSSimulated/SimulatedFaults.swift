@@ -28,6 +28,8 @@ package struct SimulatedFaults {
     package var largestMode = Int.max
     /// No memory for this many dumb buffers to come.
     package var dumbRefusals = 0
+    /// Errno of every dumb buffer to come.
+    package var dumbCode: Int32?
     /// Memory for this many dumb buffers at a time.
     package var dumbLimit = Int.max
     /// Flips that never happen; the kernel answers EBUSY until a blocking commit.

@@ -1,0 +1,115 @@
+internal import Glibc
+internal import KMS
+internal import KMSSimulated
+internal import OutputCore
+internal import Reactor
+internal import Seats
+internal import Testing
+
+@Suite("KMS: cards that come and go") struct CardTests {
+    /// How the kernel says that it is gone: to the next commit, by udev's event, or both.
+    enum Word: CaseIterable { case commit, event, hotplug, eventFirst }
+
+    private func unplug(_ bench: PanelBench, _ word: Word) {
+        bench.card.faults.isGone = true
+        switch word {
+        case .commit: bench.run(milliseconds: 100)
+        case .event: bench.device.cardWasRemoved()
+        case .hotplug: bench.device.handleHotplug()
+        case .eventFirst:
+            bench.card.faults.isGone = false
+            bench.device.cardWasRemoved()
+            bench.card.faults.isGone = true
+        }
+    }
+
+    @Test(arguments: Word.allCases) func `without a card a placeholder stands in, and a card that is added is taken`(word: Word) throws {
+        let bench = try PanelBench()
+        bench.run(milliseconds: 200)
+        let first = try #require(bench.device.outputs.first)
+        unplug(bench, word)
+        bench.run(milliseconds: 500)
+        #expect(bench.device.outputs.count == 1 && bench.device.outputs[0] === first && first.info.isPlaceholder)
+        #expect(bench.removals == 1)
+        // Its period is a little longer than the panel's.
+        #expect(bench.framesOfHalfASecond() == [29])
+        bench.card.faults.isGone = false
+        bench.device.cardWasAdded()
+        bench.run(milliseconds: 100)
+        #expect(bench.device.outputs.map(\.info.name) == ["DSI-1", "HDMI-A-1"])
+        #expect(bench.framesOfHalfASecond() == [30, 30])
+        bench.close()
+        #expect(bench.card.framebufferCount == 0 && bench.card.dumbCount == 0)
+    }
+
+    @Test func `a card that comes back without a word is found`() throws {
+        let bench = try PanelBench()
+        bench.run(milliseconds: 200)
+        unplug(bench, .commit)
+        bench.run(milliseconds: 500)
+        bench.card.faults.isGone = false
+        bench.run(milliseconds: 1000)
+        #expect(bench.framesOfHalfASecond() == [30, 30])
+    }
+
+    @Test func `a card that stays away is looked for more and more seldom`() throws {
+        let bench = try PanelBench()
+        bench.run(milliseconds: 200)
+        unplug(bench, .event)
+        bench.run(milliseconds: 1)
+        let before = bench.card.refusedOpens
+        bench.run(milliseconds: 600_000)
+        #expect((6...17).contains(bench.card.refusedOpens - before), "\(bench.card.refusedOpens - before) tries")
+    }
+
+    @Test func `a card that goes while another session has the seat is taken with the seat`() throws {
+        let bench = try PanelBench()
+        bench.run(milliseconds: 200)
+        bench.device.handle(.disabled)
+        unplug(bench, .event)
+        bench.run(milliseconds: 500)
+        #expect(bench.device.outputs.count == 1 && bench.device.outputs[0].isPaused)
+        bench.card.faults.isGone = false
+        bench.device.cardWasAdded()
+        bench.run(milliseconds: 500)
+        #expect(bench.device.outputs[0].isPaused)
+        bench.device.handle(.enabled)
+        bench.run(milliseconds: 100)
+        #expect(bench.framesOfHalfASecond() == [30, 30])
+    }
+
+    @Test func `a card that goes while another session has the seat, and stays away, leaves a placeholder`() throws {
+        let bench = try PanelBench()
+        bench.run(milliseconds: 200)
+        bench.device.handle(.disabled)
+        unplug(bench, .event)
+        bench.device.handle(.enabled)
+        bench.run(milliseconds: 500)
+        #expect(bench.device.outputs[0].info.isPlaceholder)
+        #expect(bench.framesOfHalfASecond() == [29])
+    }
+
+    @Test func `another card is taken with its own displays, and what it showed is put back`() throws {
+        let loop = try EventLoop(time: VirtualTime())
+        let first = SimulatedDRM(loop: loop, connectors: [Bench.panel()])
+        let second = SimulatedDRM(loop: loop, connectors: [Bench.panel(200, name: "USB-1")])
+        let console = Bench.mode(640, 480, hertz: 60)
+        let picture = second.showBefore(on: 50, mode: console, connector: 200)
+        let device = try KMSDevice(loop: loop) { () throws(KMSError) in
+            do throws(KMSError) { return try first.opened() } catch { return try second.opened() }
+        }
+        let screen = PanelBench.Screen(device.outputs[0], loop: loop) { _ in }
+        loop.advance(by: .milliseconds(200))
+        first.faults.isGone = true
+        device.cardWasRemoved()
+        loop.advance(by: .milliseconds(200))
+        #expect(screen.output.info.name == "USB-1")
+        let start = loop.now
+        loop.advance(by: .milliseconds(500))
+        #expect(screen.presentedCount(since: start) == 30)
+        #expect(first.framebufferCount == 0 && first.dumbCount == 0)
+        screen.pacer.close()
+        device.close()
+        #expect(second.shownFramebuffer(of: 50) == picture && second.shownMode(of: 50) == console)
+    }
+}
