@@ -171,7 +171,8 @@ let testTargets: [Target] = [
         "Outputs", "NestedOutputTests",
         ["NestedOutput", "WaylandServer", "OutputCore", "Buffers", "Reactor", "Geometry"]),
     tests(
-        "Outputs", "KMSTests", ["KMS", "KMSSimulated", "OutputCore", "Buffers", "Reactor", "Seats", "Geometry", "Diagnostics"]),
+        "Outputs", "KMSTests",
+        ["KMS", "KMSSimulated", "OutputCore", "Buffers", "Reactor", "Seats", "Geometry", "Diagnostics", "TestSupport"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics", "TestSupport"]),
     tests(
         "UI", "UIKitTextTests",

@@ -89,7 +89,10 @@ package final class KMSOutput: Output {
         guard !isPaused else { throw .noPermission(output: info.name) }
         do throws(OutputError) {
             if chain.count == 0 { try allocate() }
-            return try planeRotates() ? chain.acquire() : nil
+            guard try planeRotates() else { return nil }
+            if let buffer = chain.acquire() { return buffer }
+            // Of two buffers none is free until the flip is over, and no commit comes to ask for it.
+            return giveUpLateFlip() ? chain.acquire() : nil
         } catch {
             throw noted(error)
         }
@@ -129,19 +132,18 @@ package final class KMSOutput: Output {
             commitToPlaceholder(state)
             return
         }
-        if let flip = pending {
-            if state.isBlocking {
-                endFlip()
-            } else if device.loop.now - flip.since < .milliseconds(200) {
-                throw .busy(output: info.name)
-            } else {
-                // Its event is lost, or it hangs: the kernel knows which, and says EBUSY when it hangs.
-                log.warning("\(info.name): no event for frame \(flip.token)\(isFlipHanging ? ", which hangs" : "")")
-                chain.presented()
-                endFlip()
-            }
-        }
+        if state.isBlocking { endFlip() }
+        guard pending == nil || giveUpLateFlip() else { throw .busy(output: info.name) }
         try commitByLadder(state, pipeline)
+    }
+
+    /// Ends a flip whose event is lost, or that hangs: the kernel knows which, and says EBUSY when it hangs. False when it is not late.
+    private func giveUpLateFlip() -> Bool {
+        guard let flip = pending, device.loop.now - flip.since >= .milliseconds(200) else { return false }
+        log.warning("\(info.name): no event for frame \(flip.token)\(isFlipHanging ? ", which hangs" : "")")
+        chain.presented()
+        endFlip()
+        return true
     }
 
     package func pollVblank() -> VblankReading? {

@@ -126,6 +126,16 @@ internal import Testing
         #expect(bench.presentedCount(since: before) > 30)
     }
 
+    @Test(arguments: [true, false]) func `a lost event is not waited for with two buffers`(isAtomic: Bool) throws {
+        let bench = try Bench(isAtomic: isAtomic) { $0.faults.dumbLimit = 2 }
+        bench.start()
+        bench.run(milliseconds: 200)
+        let before = bench.ended.count
+        bench.card.faults.lostEvents = 1
+        bench.run(milliseconds: 1000)
+        #expect(bench.presentedCount(since: before) > 30)
+    }
+
     @Test func `a flip that hangs is freed by a blocking commit`() throws {
         let bench = try Bench()
         bench.start()
