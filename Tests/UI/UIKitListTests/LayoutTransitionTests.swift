@@ -116,6 +116,26 @@ final class LayoutTransitionTests: ListTestCase {
         }
     }
 
+    func testALayoutThatComesBackWhileTheListStillLeavesItStaysTheListsOwn() {
+        withList([Array(0..<4)]) { list, _, clock in
+            clock.tick()
+            let first = list.collectionViewLayout
+            list.setCollectionViewLayout(ColumnLayout(), animated: true)
+            clock.run(0.1)
+            list.setCollectionViewLayout(first, animated: false)
+            let layout = list.startInteractiveTransition(to: ColumnLayout())
+            clock.run(0.5)
+            XCTAssertTrue(first.collectionView === list)
+            layout.transitionProgress = 0.5
+            layout.invalidateLayout()
+            list.reloadData()
+            clock.tick()
+            XCTAssertEqual(numbers(list).count, 4)
+            list.cancelInteractiveTransition()
+            clock.run(1)
+        }
+    }
+
     func testL137_T283_T284_T288_progressMixesBothLayouts_andBeyond_onceItIsInvalidated() {
         withList([Array(0..<4)]) { list, _, clock in
             clock.tick()

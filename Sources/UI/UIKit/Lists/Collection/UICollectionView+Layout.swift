@@ -12,7 +12,7 @@ extension UICollectionView {
     }
 
     /// Whether items are placed by a layout. The layout that a running animation leaves is free, although it is told of the animation's end.
-    private func uses(_ layout: UICollectionViewLayout) -> Bool {
+    func uses(_ layout: UICollectionViewLayout) -> Bool {
         guard let running = layoutTransition.running?.layout else { return layout === currentLayout }
         return [running, running.currentLayout, running.nextLayout].contains { $0 === layout }
     }

@@ -25,7 +25,8 @@ extension UICollectionView {
         let motion = LayoutMotion()
         engine.animate(LayoutChange(view: self, old: old, new: new, middle: middle, offset: offset)) { [weak self] isFinished in
             defer { withExtendedLifetime(motion) {} }
-            if old !== self?.currentLayout, old.collectionView === self { old.collectionView = nil }
+            // It may be back in the meantime, alone or as one end of an interactive change.
+            if let self, old.collectionView === self, !uses(old) { old.collectionView = nil }
             for cell in cells { cell.didTransition(from: old, to: new) }
             self?.engine.trimPools()
             completion?(isFinished)
