@@ -203,38 +203,6 @@ private final class Letters: KeyboardLayoutState {
         #expect(client.error.map { [$0.object, $0.code] } == [pointer, 0])
     }
 
-    @Test func `a token that was earned brings a window to the front, once; others do nothing`() throws {
-        let pointer = device(0)
-        let window = desk.mappedToplevel()
-        let surface = try #require(display.toplevels.last).surface
-        var activated: [ObjectIdentifier] = []
-        display.onActivate = { activated.append(ObjectIdentifier($0)) }
-        let manager = client.bind("xdg_activation_v1")
-        func token(_ serial: UInt32) -> String {
-            let id = client.newID()
-            client.request(manager, 1, [.uint(id)])
-            client.request(id, 0, [.uint(serial), .uint(seat)])
-            client.request(id, 3)
-            client.roundTrip()
-            return client.takeEvents(of: id).first?.string(0) ?? ""
-        }
-        func activate(_ token: String) {
-            client.request(manager, 2, [.string(token), .uint(window.surface)])
-            client.roundTrip()
-        }
-        activate(token(99))
-        activate("of my own")
-        #expect(activated.isEmpty)
-        display.seat.movePointer(to: surface, at: Point(x: 1, y: 1), time: 1)
-        display.seat.pressPointer(code: 0x110, isPressed: true, time: 2)
-        client.roundTrip()
-        let earned = token(client.takeEvents(of: pointer, 3).last?.word(0) ?? 0)
-        activate(earned)
-        activate(earned)
-        #expect(activated.count == 1)
-        #expect(client.error == nil)
-    }
-
     @Test func `what one client copied, the one with the keys is offered`() throws {
         let device = { (client: WireClient) in
             let manager = client.bind("wl_data_device_manager")

@@ -1,29 +1,52 @@
+internal import Reactor
 internal import WaylandProtocols
 
 /// Issues and checks the activation tokens with which one client lets another bring its window to the front.
+///
+/// A token that no input of the user has earned does nothing, so it is not kept. One that was earned lasts for `lifetime`, also when its
+/// client has ended by then, as programs that start others do. A client that asks for more than `most` loses its own oldest.
 final class Activation {
-    private weak var display: WaylandDisplay?
-    /// The tokens, each with whether user input earned it; the oldest are dropped beyond `most`.
-    private var tokens: [(text: String, isEarned: Bool)] = []
+    private struct Token {
+        let text: String
+        let owner: ClientHandle
+        let end: MonotonicTime
+    }
 
-    private static let most = 64
+    private weak var display: WaylandDisplay?
+    /// The oldest first.
+    private var tokens: [Token] = []
+
+    /// A program that is started shows its window within this time.
+    static let lifetime = TimeSpan.seconds(30)
+    /// The limit for the tokens of one client.
+    static let most = 8
 
     init(display: WaylandDisplay) {
         self.display = display
     }
 
-    func makeToken(isEarned: Bool) -> String {
+    func makeToken(of client: Client, isEarned: Bool) -> String {
         let text = String(UInt64.random(in: 0...UInt64.max), radix: 16) + String(UInt64.random(in: 0...UInt64.max), radix: 16)
-        tokens.append((text, isEarned))
-        if tokens.count > Activation.most { tokens.removeFirst() }
+        guard isEarned, let now = display?.loop.now else { return text }
+        dropOld(at: now)
+        let own = tokens.indices.filter { tokens[$0].owner == client.handle }
+        if own.count >= Self.most { tokens.remove(at: own[0]) }
+        tokens.append(Token(text: text, owner: client.handle, end: now + Self.lifetime))
         return text
     }
 
     /// Activates the window of `surface` if the token was earned; each token works once.
     func activate(_ token: String, _ surface: Surface) {
-        guard let at = tokens.firstIndex(where: { $0.text == token }), tokens.remove(at: at).isEarned else { return }
+        guard let display else { return }
+        dropOld(at: display.loop.now)
+        guard let at = tokens.firstIndex(where: { $0.text == token }) else { return }
+        tokens.remove(at: at)
         guard let toplevel = surface.toplevel, toplevel.isMapped else { return }
-        display?.onActivate?(toplevel)
+        display.onActivate?(toplevel)
+    }
+
+    private func dropOld(at now: MonotonicTime) {
+        tokens.removeAll { $0.end < now }
     }
 }
 
@@ -75,7 +98,7 @@ final class ActivationTokenBinding: XdgActivationTokenV1.Handler {
             guard mayChange(object), let display else { return }
             isUsed = true
             let isEarned = serial.map { display.seat.knows($0, of: client) } ?? false
-            object.send(.done(token: display.activation.makeToken(isEarned: isEarned)))
+            object.send(.done(token: display.activation.makeToken(of: client, isEarned: isEarned)))
         case .destroy: break
         }
     }
