@@ -36,6 +36,18 @@ final class EarlyProgramTests: XCTestCase {
         return descriptor
     }
 
+    func testAProgramHearsNothingOfWhatTheServiceManagerSaysToTheDaemon() {
+        let own = [
+            "PATH": "/usr/bin", "NOTIFY_SOCKET": "/run/systemd/notify", "LISTEN_FDS": "2", "LISTEN_PID": "7",
+            "LISTEN_FDNAMES": "a:b",
+            "WATCHDOG_USEC": "3000000", "GIMBAL_ROTATE": "90", "GIMBAL_LOG_LEVEL": "info", "WAYLAND_DISPLAY": "outer",
+            "DISPLAY": ":0",
+        ]
+        XCTAssertEqual(
+            EarlyProgram.environment(socket: "wayland-3", from: own),
+            ["PATH": "/usr/bin", "GIMBAL_LOG_LEVEL": "info", "WAYLAND_DISPLAY": "wayland-3", "XDG_SESSION_TYPE": "wayland"])
+    }
+
     func testAConnectionFromBeforeTheDisplayIsServedAndTheEndFromBeforeIsHeard() throws {
         let early = try EarlyProgram(["sh", "-c", "test -S \"$XDG_RUNTIME_DIR/$WAYLAND_DISPLAY\" && exit 5"])
         let client = try connection(to: early.socketName)
