@@ -11,7 +11,8 @@ for program in gtk4-widget-factory foot; do
 done
 
 in_lab --as-root --timeout 400 -- bash -c '
-    mkdir -m 777 /run/session
+    mkdir -m 700 /run/session
+    chown --reference="$XDG_RUNTIME_DIR" /run/session
     export XDG_RUNTIME_DIR=/run/session HOME=/run/session
     for run in plain stalled stopped; do
         mkdir -m 777 "$LAB_OUT/$run"

@@ -26,8 +26,8 @@ in_lab --as-root --timeout 400 -- bash -c '
     exec 3>/run/finger
     while ! grep -q ready "$LAB_OUT/finger"; do sleep 0.01; done
     udevadm settle --timeout=20
-    mkdir -p /run/session
-    chmod 777 /run/session
+    mkdir -m 700 /run/session
+    chown --reference="$XDG_RUNTIME_DIR" /run/session
     export XDG_RUNTIME_DIR=/run/session HOME=/run/session GIMBAL_LOG_LEVEL=info
     while read -r name x y command; do
         out=$LAB_OUT/$name

@@ -23,7 +23,9 @@ internal import Testing
         }
     }
 
-    @Test(arguments: Word.allCases) func `without a card a placeholder stands in, and a card that is added is taken`(word: Word) throws {
+    @Test(arguments: Word.allCases) func `without a card a placeholder stands in, and a card that is added is taken`(word: Word)
+        throws
+    {
         let bench = try PanelBench()
         bench.run(milliseconds: 200)
         let first = try #require(bench.device.outputs.first)

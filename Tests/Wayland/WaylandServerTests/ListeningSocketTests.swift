@@ -33,6 +33,18 @@ import WaylandServer
         rmdir(folder)
     }
 
+    @Test func `a directory where others could put a socket in its place is refused`() throws {
+        defer { rmdir(folder) }
+        let before = "there is no place for the Wayland socket: XDG_RUNTIME_DIR is '\(folder)', "
+        chmod(folder, 0o777 | S_ISVTX)
+        #expect(try complaint(folder) == before + "where every user may write and put a socket in this one's place")
+        chmod(folder, 0o770)
+        #expect(try complaint(folder) == nil)
+        guard geteuid() == 0 else { return }
+        chown(folder, 4711, 4711)
+        #expect(try complaint(folder) == before + "which belongs to another user")
+    }
+
     @Test func `a path that is too long, a name that is taken`() throws {
         defer { rmdir(folder) }
         let long = String(repeating: "n", count: 120)

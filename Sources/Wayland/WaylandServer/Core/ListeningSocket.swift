@@ -75,6 +75,13 @@ package final class ListeningSocket {
         guard access(directory, W_OK | X_OK) == 0 else {
             throw .runtimeDirectory(reason: "XDG_RUNTIME_DIR is '\(directory)', where this user may not write")
         }
+        guard status.st_uid == geteuid() || status.st_uid == 0 else {
+            throw .runtimeDirectory(reason: "XDG_RUNTIME_DIR is '\(directory)', which belongs to another user")
+        }
+        guard status.st_mode & S_IWOTH == 0 else {
+            throw .runtimeDirectory(
+                reason: "XDG_RUNTIME_DIR is '\(directory)', where every user may write and put a socket in this one's place")
+        }
         return directory
     }
 
