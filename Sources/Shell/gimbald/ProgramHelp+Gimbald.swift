@@ -22,7 +22,7 @@ extension ProgramHelp {
             HelpEntry("-- COMMAND…", "the program whose windows are shown; its exit code becomes this one's"),
         ]
         help.variables = [
-            HelpEntry("XDG_RUNTIME_DIR", "The directory of the server's socket. It must be set."),
+            HelpEntry("XDG_RUNTIME_DIR", "The directory of the server's socket. It must be set, and not be writable for others."),
             HelpEntry("WAYLAND_SOCKET", "Set for a command that [privileged] names: the socket that it inherits."),
         ]
         help.exitCodes = [
