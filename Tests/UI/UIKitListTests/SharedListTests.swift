@@ -130,6 +130,31 @@ final class SharedListTests: LayoutNavigationTestCase {
             XCTAssertEqual(numbers(list).sorted(), [0, 1], "They stand beside each other.")
         }
     }
+
+    func testAWayBackThatIsGivenUp_afterContentBecameShorter_endsWithoutAJump() throws {
+        try onScreen { screen, navigation, root in
+            let list: UICollectionView = root.collectionView
+            _ = Self.push(RowLayout(), on: navigation, screen)
+            list.contentOffset.y = 300
+            screen.settle()
+            let finger = screen.touch(at: CGPoint(x: 2, y: 200))
+            finger.move(to: CGPoint(x: 60, y: 200), duration: 0.2)
+            root.numbers.removeLast(28)
+            list.deleteItems(at: (12..<40).map { Self.path($0) })
+            screen.advance(by: 0.5)
+            finger.move(to: CGPoint(x: 5, y: 200), duration: 0.2)
+            finger.end()
+            var last: CGFloat?
+            for frame in 0..<90 {
+                screen.advance(by: 1.0 / 60)
+                let now = list.layer.presentedBounds(at: SceneContext.main.comingFrameTime).minY
+                if let last { XCTAssertLessThan(abs(now - last), 30, "frame \(frame)") }
+                last = now
+            }
+            XCTAssertEqual(list.contentOffset.y, 200)
+            XCTAssertEqual(list.superview, navigation.topViewController?.view)
+        }
+    }
 }
 
 /// The circle of the founding sample, with items of 40 points.

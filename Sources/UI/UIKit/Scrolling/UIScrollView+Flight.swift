@@ -218,6 +218,17 @@ extension UIScrollView {
         glide(to: inRange(contentOffset), purpose: .deceleration)
     }
 
+    /// Lets content that has its place again glide there from where it was just seen.
+    func glide(from seen: CGPoint) {
+        let target = contentOffset
+        guard machine.flight == nil, machine.dragged == nil, seen != target else { return }
+        put(
+            CGPoint(
+                x: FlightRoom.start(at: seen.x, in: xRange, length: bounds.width),
+                y: FlightRoom.start(at: seen.y, in: yRange, length: bounds.height)))
+        glide(to: target, purpose: .deceleration)
+    }
+
     func glide(to target: CGPoint, purpose: ScrollMachine.Flight.Purpose = .request) {
         guard target.x.isFinite, target.y.isFinite, machine.dragged == nil else { return }
         if case .stop(let flight) = machine.rest() { halt(flight) }

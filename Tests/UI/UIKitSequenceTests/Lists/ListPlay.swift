@@ -101,11 +101,7 @@ final class ListPlay {
         case .select: if let path = played.anyPath(&dice) { played.select(path, &dice) }
         case .deselect: if let path = played.anyPath(&dice) { played.deselect(path) }
         case .edit: played.edit(!view.isBeingEdited, animated: dice.once(in: 2))
-        case .scrollTo:
-            if let path = played.anyPath(&dice) { played.scroll(to: path, dice.pick(4), animated: dice.once(in: 2)) }
-        case .setOffset:
-            let target = CGPoint(x: view.contentOffset.x, y: dice.number(-20...600))
-            view.setContentOffset(view.inRange(target), animated: dice.once(in: 3))
+        case .scrollTo, .setOffset: scroll(kind, &dice)
         case .measureAgain, .outline, .setLayout, .invalidate, .startTransition, .driveTransition, .endTransition:
             played.act(kind, &dice)
         case .index, .fingerDown, .fingerMove, .fingerUp, .fling, .tap, .swipeRow, .longPress, .edgeSwipe, .tapAction:
@@ -119,6 +115,18 @@ final class ListPlay {
         case .pass: pass(dice.one(of: [1, 1, 2, 3, 5, 10, 20]))
         case .rest: rest()
         }
+    }
+
+    private func scroll(_ kind: ListStep.Kind, _ dice: inout Dice) {
+        // Where pages share the list, the one that comes back after a change that is given up shows it where it was: what a program
+        // scrolled on the way is taken back with the rest.
+        guard played is PlayedTable || TransitionContext.inFlight.isEmpty else { return }
+        if kind == .scrollTo {
+            guard let path = played.anyPath(&dice) else { return }
+            return played.scroll(to: path, dice.pick(4), animated: dice.once(in: 2))
+        }
+        let target = CGPoint(x: view.contentOffset.x, y: dice.number(-20...600))
+        view.setContentOffset(view.inRange(target), animated: dice.once(in: 3))
     }
 
     private func finishAction(_ dice: inout Dice) {

@@ -80,8 +80,12 @@ final class SharedListChange {
     }
 
     private func giveUp() {
+        let seen = list.contentOffset
         list.changeLayout(to: before.layout, animated: false, offset: before.offset, completion: nil)
         UICollectionViewController.fill(from.view, with: list)
+        // It was on its way when the change began, or data changed since, so that the content ends before that place.
+        list.layoutIfNeeded()
+        list.glide(from: seen)
         if isPush {
             from.listMemory = nil
             to.stopSharing()
