@@ -60,9 +60,9 @@ extension KMSDevice {
         for (output, place) in matches.dropFirst() where place == nil { remove(output) }
         for (index, (output, place)) in matches.enumerated() where index == 0 || place != nil {
             let isAnother = place?.connector != output.pipeline?.connector
-            if isResuming && !(place == nil && output.isPlaceholding) || isAnother || output.isDue(at: loop.now) {
-                output.resume(with: place, isNewDevice: isNewDevice)
-            }
+            let isNews = isAnother || place?.needsTraining == true || output.isDue(at: loop.now)
+            let mustBegin = isResuming && !(place == nil && output.isPlaceholding)
+            if mustBegin || isNews { output.resume(with: place, isNewDevice: isNewDevice) }
         }
         for pipeline in rest {
             let output = KMSOutput(device: self, pipeline: pipeline)

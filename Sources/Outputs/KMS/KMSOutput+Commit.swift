@@ -93,7 +93,10 @@ extension KMSOutput {
         }
         let buffer = try primaryBuffer(of: state, pipeline)
         try build(state, buffer, pipeline, modeset: modeset)
-        if modeset { try device.interface.commit(request, flags: [.testOnly, .allowModeset], userData: 0) }
+        if modeset {
+            endCrossings(pipeline.leftovers)
+            try device.interface.commit(request, flags: [.testOnly, .allowModeset], userData: 0)
+        }
         writeback.add(to: &request, pipeline.writeback)
         var flags: CommitFlags = state.isBlocking ? [] : [.nonBlocking, .flipEvent]
         if modeset { flags.insert(.allowModeset) }

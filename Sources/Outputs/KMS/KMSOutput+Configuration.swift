@@ -118,6 +118,8 @@ extension KMSOutput {
         wasReturned()
         let before = info
         if isStale || new?.connector != pipeline?.connector || (new == nil) != (pipeline == nil) { adopt(new) }
+        // Another session may have left other things than the one before.
+        if let new { pipeline?.leftovers = new.leftovers }
         if info != before { announce(.changed(info)) }
         announce(.needsFrame)
     }

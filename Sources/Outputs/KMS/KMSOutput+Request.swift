@@ -55,6 +55,7 @@ extension KMSOutput {
         request.set(pipeline.connector.id, pipeline.connectorCRTC, isHidden ? 0 : UInt64(pipeline.crtc))
         request.set(pipeline.crtc, pipeline.modeID, UInt64(modeBlob))
         request.set(pipeline.crtc, pipeline.active, 1)
+        addNeutral(pipeline.leftovers)
         // Attached once, so that reading a frame back later is no mode set.
         if attachesWriteback, let writeback = pipeline.writeback {
             request.set(writeback.connector, writeback.crtc, UInt64(pipeline.crtc))

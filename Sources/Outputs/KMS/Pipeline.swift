@@ -10,6 +10,9 @@ struct Pipeline {
     /// Switched off with each mode set: another program may have left one on.
     let cursors: [PlaneSlot]
     let writeback: Writeback?
+    var leftovers: Leftovers
+    /// The link was bad when the connector was read. Not of the connector itself: with the next mode set it is over.
+    let needsTraining: Bool
 
     /// A connector that writes what the CRTC shows into memory.
     struct Writeback {
@@ -36,12 +39,19 @@ extension Pipeline {
             let reachable = taken.isEmpty ? mine : exclusive
             let table = PropertyTable(try interface.properties(of: crtc, kind: .crtc))
             let plug = PropertyTable(try interface.properties(of: connector.id, kind: .connector))
+            let overlays = PlaneSlot.overlays(of: reachable, above: primary)
+            let cursors = reachable.filter { $0.kind == .cursor }
+            var trained = connector
+            trained.isLinkBad = false
             return Pipeline(
-                connector: connector, connectorCRTC: plug["CRTC_ID"], crtc: crtc, active: table["ACTIVE"],
+                connector: trained, connectorCRTC: plug["CRTC_ID"], crtc: crtc, active: table["ACTIVE"],
                 modeID: table["MODE_ID"], outFence: table["OUT_FENCE_PTR"], primary: primary,
-                overlays: PlaneSlot.overlays(of: reachable, above: primary),
-                cursors: reachable.filter { $0.kind == .cursor },
-                writeback: try makeWriteback(writeback, index: index, of: interface))
+                overlays: overlays, cursors: cursors,
+                writeback: try makeWriteback(writeback, index: index, of: interface),
+                leftovers: try Leftovers(
+                    on: crtc, of: connector.id, planes: planes.map(\.1), used: Set(([primary] + overlays + cursors).map(\.id)),
+                    interface),
+                needsTraining: connector.isLinkBad)
         }
         throw .noPipeline(connector: connector.name, reason: "no free CRTC with a primary plane reaches it")
     }

@@ -16,6 +16,8 @@ struct PlaneSlot {
     let x, y, width, height: UInt32?
     let inFence, damage, alpha, rotation: UInt32?
     let zPosition: UInt64
+    /// The CRTC that showed it when it was read; 0 for none.
+    let shownOn: UInt64
 
     init(_ plane: DRMPlane, _ properties: PropertyTable, modifiers: [UInt32: [UInt64]]) {
         id = plane.id
@@ -37,6 +39,7 @@ struct PlaneSlot {
         alpha = properties["alpha"]
         rotation = properties["rotation"]
         zPosition = properties.value("zpos") ?? 0
+        shownOn = properties.value("CRTC_ID") ?? 0
     }
 
     /// The overlays above the primary plane, from the bottom to the top.

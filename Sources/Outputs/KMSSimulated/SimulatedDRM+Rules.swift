@@ -43,9 +43,10 @@ extension SimulatedDRM {
         }
         let keys: [SimulatedState.Key] =
             switch kind {
-            case .crtc: hasFences ? [.active, .mode, .outFence] : [.active, .mode]
+            case .crtc: [.active, .mode] + (hasFences ? [.outFence] : []) + (hasColors ? SimulatedState.Key.colors : [])
             case .connector:
-                [.crtc] + (edids[object] == nil ? [] : [.edid]) + (panelOrientations[object] == nil ? [] : [.panelOrientation])
+                [.crtc, .linkStatus] + (hasColors ? SimulatedState.Key.signals : []) + (edids[object] == nil ? [] : [.edid])
+                    + (panelOrientations[object] == nil ? [] : [.panelOrientation])
             case .plane:
                 [
                     .framebuffer, .crtc, .sourceX, .sourceY, .sourceWidth, .sourceHeight, .x, .y, .width, .height, .damage, .type,
@@ -99,10 +100,13 @@ extension SimulatedDRM {
                 || (10..<30).contains(item.object)
             guard isKnown, let key = SimulatedState.Key(id: item.property),
                 ![.type, .edid, .inFormats, .panelOrientation].contains(key), hasRotation || key != .rotation,
-                key != .alpha || hasAlpha && isOverlay(item.object) && item.value <= 65_535
+                key != .alpha || hasAlpha && isOverlay(item.object) && item.value <= 65_535,
+                hasColors || !(SimulatedState.Key.colors + SimulatedState.Key.signals).contains(key)
             else {
                 throw failure("a commit", ENOENT)
             }
+            // A program can say that a link is good again, with a mode set that trains it; that it is bad only the driver says.
+            if key == .linkStatus, item.value != 0 { continue }
             if key == .inFence || key == .outFence {
                 try checkFence(item, key)
                 continue
@@ -119,11 +123,15 @@ extension SimulatedDRM {
         let isModeset =
             SimulatedDRM.crtcs.contains {
                 state.value($0, .active) != next.value($0, .active) || state.value($0, .mode) != next.value($0, .mode)
-            } || connectors.contains { state.value($0.id, .crtc) != next.value($0.id, .crtc) }
+            }
+            || connectors.contains {
+                state.value($0.id, .crtc) != next.value($0.id, .crtc)
+                    || state.value($0.id, .linkStatus) != next.value($0.id, .linkStatus)
+            }
         if !allowsModeset, isModeset || faults.refusesPlainFlips { throw failure("a commit", EINVAL) }
         for crtc in SimulatedDRM.crtcs where next.isActive(crtc) {
             guard let mode = next.mode(of: crtc, blobs), mode.width * mode.height <= faults.largestMode,
-                connectors.contains(where: { next.value($0.id, .crtc) == crtc })
+                connectors.count(where: { next.value($0.id, .crtc) == crtc }) == 1
             else { throw failure("a commit", EINVAL) }
             for plane in 0...UInt32(overlayCount) { try check(plane: SimulatedDRM.primary(of: crtc) + plane, next, crtc, mode) }
             try check(cursor: SimulatedDRM.cursor(of: crtc), next, crtc)

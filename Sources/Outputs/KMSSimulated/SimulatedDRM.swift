@@ -33,6 +33,8 @@ package final class SimulatedDRM: DRMInterface {
     package var hasRotation = false
     /// Overlays have an opacity; to be set before the device is made.
     package var hasAlpha = false
+    /// CRTCs and connectors have the properties of colors; to be set before the device is made.
+    package var hasColors = false
     /// Overlays scale.
     package var scalesOverlays = false
     /// How panels are mounted by the kernel's numbers, by connector.
@@ -110,6 +112,16 @@ package final class SimulatedDRM: DRMInterface {
         state.setOld(crtc, framebuffer: id, mode: mode)
         state.set(connector, .crtc, crtc)
         return id
+    }
+
+    /// Sets a property as an earlier program would have left it.
+    package func leaveBehind(_ property: String, _ value: UInt64, on object: UInt32) {
+        SimulatedState.Key(rawValue: property).map { state.setWide(object, $0, value) }
+    }
+
+    /// The value of a property.
+    package func value(_ property: String, of object: UInt32) -> UInt64 {
+        SimulatedState.Key(rawValue: property).map { UInt64(state.value(object, $0)) } ?? 0
     }
 
     /// The mode that a CRTC has; nil when it is off.
@@ -208,6 +220,7 @@ package final class SimulatedDRM: DRMInterface {
         for crtc in SimulatedDRM.crtcs where shownFramebuffer(of: crtc) == id {
             state.setOld(crtc, framebuffer: 0, mode: nil)
             state.set(crtc, .mode, 0)
+            state.detachConnectors(from: crtc)
         }
     }
 
@@ -269,6 +282,7 @@ package final class SimulatedDRM: DRMInterface {
             mode.width * mode.height <= faults.largestMode, !connectors.isEmpty
         else { throw failure("setting the mode", EINVAL) }
         state.setOld(crtc, framebuffer: framebuffer, mode: mode)
+        connectors.forEach { state.set($0, .linkStatus, 0) }
     }
 
     package func pageFlip(_ crtc: UInt32, framebuffer: UInt32, userData: UInt64) throws(KMSError) {

@@ -24,6 +24,18 @@ struct SimulatedState {
         case rotation
         case panelOrientation = "panel orientation"
         case alpha
+        case gamma = "GAMMA_LUT"
+        case degamma = "DEGAMMA_LUT"
+        case colorMatrix = "CTM"
+        case variableRefresh = "VRR_ENABLED"
+        case hdrMetadata = "HDR_OUTPUT_METADATA"
+        case colorspace = "Colorspace"
+        case linkStatus = "link-status"
+
+        /// What changes the colors or the pace of a CRTC.
+        static let colors: [Key] = [.gamma, .degamma, .colorMatrix, .variableRefresh]
+        /// What tells the display how to show the signal.
+        static let signals: [Key] = [.hdrMetadata, .colorspace]
 
         var id: UInt32 { 200 + UInt32(Key.allCases.firstIndex(of: self) ?? 0) }
         init?(id: UInt32) {
@@ -60,6 +72,13 @@ struct SimulatedState {
         set(crtc, .active, mode == nil ? 0 : 1)
         set(SimulatedDRM.primary(of: crtc), .framebuffer, framebuffer)
         set(SimulatedDRM.primary(of: crtc), .crtc, mode == nil ? 0 : crtc)
+    }
+
+    /// Connectors have the numbers from 100 on.
+    mutating func detachConnectors(from crtc: UInt32) {
+        for place in values.keys where place.object >= 100 && place.key == .crtc && values[place] == UInt64(crtc) {
+            values[place] = 0
+        }
     }
 
     /// The mode's content must be kept: its blob may be destroyed while it shows.

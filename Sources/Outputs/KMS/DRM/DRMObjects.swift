@@ -34,6 +34,8 @@ package struct DRMConnector: Hashable, Sendable {
     package var edid: EDID?
     /// How the driver says that the panel is mounted; nil when it says nothing.
     package var panelTransform: OutputTransform?
+    /// The driver could not keep up the link to the display: it is dark until a mode set trains the link again.
+    package var isLinkBad = false
     /// Bit n: the n-th CRTC can drive it.
     package var possibleCRTCs: UInt32
 
@@ -65,6 +67,7 @@ extension DRMInterface {
         do throws(KMSError) {
             let table = PropertyTable(try properties(of: id, kind: .connector))
             found.panelTransform = table.value("panel orientation").flatMap(OutputTransform.init(panelOrientation:))
+            found.isLinkBad = table.value("link-status") == 1
             let value = table.value("EDID") ?? 0
             if value != 0 { found.edid = EDID(try blob(UInt32(truncatingIfNeeded: value))) }
         } catch {
