@@ -38,10 +38,12 @@ final class ClientCursor: SurfaceHost {
     func shows(_ root: SurfaceID) -> Bool { surface.id == root }
 
     /// A commit moves the hotspot along with the picture's corner.
-    func surfaceApplied(_ changed: Surface, _ applied: SurfaceTree.Applied) {
-        guard changed === surface else { return }
-        hotspot = Point(x: hotspot.x - Double(applied.update.offsetX), y: hotspot.y - Double(applied.update.offsetY))
-        windows.onCursor?(look)
+    func surfaceMoved(_ moved: Surface, x: Int32, y: Int32) {
+        if moved === surface { hotspot = Point(x: hotspot.x - Double(x), y: hotspot.y - Double(y)) }
+    }
+
+    func surfaceChanged(_ changed: Surface, _ damage: PixelDamage) {
+        if changed === surface { windows.onCursor?(look) }
     }
 
     func surfaceEnded(_ ended: Surface) {

@@ -21,6 +21,8 @@ package final class ClientWindow: SurfaceHost {
     /// Content, size or popups are others.
     var onChange: (() -> Void)?
     package var onClose: (() -> Void)?
+    /// Returns whether content of the window is applied and not shown.
+    var isContentAwaited: (() -> Bool)?
 
     /// What shows it.
     weak var view: WaylandSurfaceView?
@@ -109,11 +111,11 @@ package final class ClientWindow: SurfaceHost {
 
     // MARK: What the client does
 
-    func surfaceApplied(_ surface: Surface, _ applied: SurfaceTree.Applied) {
+    func surfaceChanged(_ surface: Surface, _ damage: PixelDamage) {
         guard !isClosed, surface.client === client else { return }
         // A window without content is about to close, and shows the last it had.
         if surface === toplevel.surface, !surface.hasContent { return }
-        surfaces.update(surface, applied.damage)
+        surfaces.update(surface, damage)
     }
 
     func surfaceEnded(_ surface: Surface) {
@@ -122,7 +124,13 @@ package final class ClientWindow: SurfaceHost {
         surfaces.remove(surface.id)
     }
 
+    /// A size changes together with the content that shows it, which may have to wait for its frame.
     private func committed() {
+        if !isVisible || isContentAwaited?() != true { changed(toplevel.surface.id) }
+    }
+
+    func changed(_ root: SurfaceID) {
+        guard !isClosed, root == toplevel.surface.id else { return }
         settle()
         onChange?()
     }

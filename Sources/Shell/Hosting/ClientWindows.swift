@@ -48,12 +48,17 @@ package final class ClientWindows {
     private let link = CADisplayLink { _ in }
     private let slowTimer: LoopTimer
     private var surfaces: [SurfaceID: Waiting] = [:]
+    /// The contents on their way to the screen, by the root of their surfaces.
+    private var pacing: [SurfaceID: SurfacePacing] = [:]
+    /// The newest frame that was shown.
+    private var shownSerial: UInt64 = 0
     /// What shows surfaces; a surface belongs to one of them at most.
     private var hosts: [any SurfaceHost] = []
 
     /// A surface, with the commit that carried its newest content.
     private final class Waiting {
         let surface: Surface
+        /// The largest number while the content has not gone to the screen.
         var serial: UInt64 = 0
         /// Frames shown since, whatever they had.
         var frames = 0
@@ -146,6 +151,9 @@ package final class ClientWindows {
 
     private func open(_ toplevel: Toplevel) {
         let window = ClientWindow(toplevel, loop: loop)
+        window.isContentAwaited = { [weak self, weak toplevel] in
+            toplevel.flatMap { self?.pacing[$0.surface.id]?.waiting.isEmpty } == false
+        }
         windows.append(window)
         hosts.append(window)
         window.onClose = { [weak self, weak window] in
@@ -209,24 +217,53 @@ package final class ClientWindows {
     }
 
     private func applied(_ surface: Surface, _ applied: SurfaceTree.Applied) {
-        // The content goes with this tick's commit, which has the next number.
-        surfaces[surface.id]?.serial = SceneContext.main.lastSerial + (applied.damage.isEmpty ? 0 : 1)
+        surfaces[surface.id]?.serial = .max
         surfaces[surface.id]?.frames = 0
-        for host in hosts { host.surfaceApplied(surface, applied) }
+        let (root, update) = (surface.root, applied.update)
+        if update.offsetX != 0 || update.offsetY != 0 {
+            for host in hosts { host.surfaceMoved(surface, x: update.offsetX, y: update.offsetY) }
+        }
+        let paced = pacing[root] ?? SurfacePacing()
+        pacing[root] = paced
+        paced.add(surface.id, applied.damage)
+        show(root)
         onRearrange?()
         reviewAwake()
         schedule()
     }
 
+    /// Shows what waits below a root surface, if that is seen and what was shown before has had its frame.
+    private func show(_ root: SurfaceID) {
+        guard let one = pacing[root], !one.waiting.isEmpty, one.isFree(shown: shownSerial), isSeen(root: root) else { return }
+        // The content goes with this tick's commit, which has the next number.
+        let last = SceneContext.main.lastSerial
+        for (id, damage) in one.take(for: last + 1).sorted(by: { $0.key < $1.key }) {
+            guard let waiting = surfaces[id] else { continue }
+            waiting.serial = last + (damage.isEmpty ? 0 : 1)
+            waiting.frames = 0
+            for host in hosts { host.surfaceChanged(waiting.surface, damage) }
+        }
+        for host in hosts { host.changed(root) }
+    }
+
+    private func showWaiting() {
+        for (root, one) in pacing where !one.waiting.isEmpty { show(root) }
+    }
+
     private func ended(_ surface: Surface) {
         surfaces[surface.id] = nil
+        pacing[surface.id] = nil
+        pacing[surface.root]?.remove(surface.id)
         for host in hosts { host.surfaceEnded(surface) }
         onRearrange?()
     }
 
     /// Returns whether the surface or its root is visible. Called for each waiting surface in each frame: it makes no lists.
     private func isSeen(_ surface: Surface) -> Bool {
-        let root = surface.root
+        isSeen(root: surface.root)
+    }
+
+    private func isSeen(root: SurfaceID) -> Bool {
         for host in hosts where host.shows(root) { return host.isVisible && (host.isAboveLock || !lock.isLocked) }
         return false
     }
@@ -239,12 +276,15 @@ package final class ClientWindows {
         for one in surfaces.values where one.surface.wantsFrame {
             if isSeen(one.surface) { isAwaited = true } else { isSlow = true }
         }
+        for (root, one) in pacing where !one.isSettled(shown: shownSerial) && isSeen(root: root) { isAwaited = true }
         if link.isPaused == isAwaited { link.isPaused = !isAwaited }
         if isSlow, !slowTimer.isScheduled { slowTimer.schedule(after: .seconds(1)) }
     }
 
     private func frameShown(_ frame: FrameFeedback) {
         lock.frameShown(frame)
+        shownSerial = max(shownSerial, frame.serial)
+        for one in pacing.values { one.frameShown() }
         let seen = PresentedFrame(
             nanoseconds: Int64(min(max(frame.presented, 0), 9e9) * 1e9), refresh: UInt32(min(max(frame.period, 0), 4) * 1e9))
         for one in surfaces.values where one.surface.wantsFrame && isSeen(one.surface) {
@@ -254,6 +294,7 @@ package final class ClientWindows {
             one.surface.sendPresented(seen)
             one.surface.sendFrameDone(milliseconds: frame.time.wireTime)
         }
+        showWaiting()
         schedule()
     }
 
@@ -266,6 +307,7 @@ package final class ClientWindows {
 
     /// A window became visible or is not any more: who waits is paced by another clock.
     package func visibilityChanged() {
+        showWaiting()
         onRearrange?()
         reviewAwake()
         schedule()

@@ -27,13 +27,16 @@ final class DragIcon: SurfaceHost {
 
     func shows(_ root: SurfaceID) -> Bool { surface.id == root }
 
-    func surfaceApplied(_ changed: Surface, _ applied: SurfaceTree.Applied) {
+    func surfaceMoved(_ moved: Surface, x: Int32, y: Int32) {
+        guard moved === surface else { return }
+        corner.x += Double(x)
+        corner.y += Double(y)
+    }
+
+    func surfaceChanged(_ changed: Surface, _ damage: PixelDamage) {
         guard changed.client === surface.client else { return }
-        layers.update(changed, damage: applied.damage)
-        guard changed === surface else { return }
-        corner.x += Double(applied.update.offsetX)
-        corner.y += Double(applied.update.offsetY)
-        arrange()
+        layers.update(changed, damage: damage)
+        if changed === surface { arrange() }
     }
 
     func move(to place: CGPoint) {

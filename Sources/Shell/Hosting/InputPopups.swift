@@ -71,9 +71,9 @@ final class InputPopups: SurfaceHost {
         }
     }
 
-    func surfaceApplied(_ surface: Surface, _ applied: SurfaceTree.Applied) {
+    func surfaceChanged(_ surface: Surface, _ damage: PixelDamage) {
         for (popup, view) in views where popup.surface.client === surface.client {
-            view.layers.update(surface, damage: applied.damage)
+            view.layers.update(surface, damage: damage)
         }
     }
 

@@ -91,9 +91,9 @@ final class LockScreen: SurfaceHost {
 
     var isAboveLock: Bool { true }
 
-    func surfaceApplied(_ surface: Surface, _ applied: SurfaceTree.Applied) {
+    func surfaceChanged(_ surface: Surface, _ damage: PixelDamage) {
         for one in views where one.surface.surface.client === surface.client {
-            one.view.layers.update(surface, damage: applied.damage)
+            one.view.layers.update(surface, damage: damage)
         }
     }
 

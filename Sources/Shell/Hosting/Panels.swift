@@ -36,8 +36,8 @@ package final class Panels: SurfaceHost {
         above.isHidden = true
     }
 
-    func surfaceApplied(_ surface: Surface, _ applied: SurfaceTree.Applied) {
-        for view in views.values where view.panel.client === surface.client { view.update(surface, applied.damage) }
+    func surfaceChanged(_ surface: Surface, _ damage: PixelDamage) {
+        for view in views.values where view.panel.client === surface.client { view.update(surface, damage) }
     }
 
     func surfaceEnded(_ surface: Surface) {

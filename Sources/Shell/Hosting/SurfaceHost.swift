@@ -3,8 +3,15 @@ import WaylandServer
 /// Shows surfaces of clients: a window, the panels, the lock screen, input-method popups, the icon of a drag, the cursor.
 @MainActor
 protocol SurfaceHost: AnyObject {
-    /// Takes the new content and places, if the surface or its root is one that this host shows.
-    func surfaceApplied(_ surface: Surface, _ applied: SurfaceTree.Applied)
+    /// Hears of every commit that moves the corner of a surface, if it is one that this host shows.
+    func surfaceMoved(_ surface: Surface, x: Int32, y: Int32)
+    /// Takes the new content and places of a surface, if it or its root is one that this host shows. Called at most once a frame
+    /// and only for what is seen: here the pixels are copied.
+    ///
+    /// - Parameter damage: the pixels of its buffer that are new.
+    func surfaceChanged(_ surface: Surface, _ damage: PixelDamage)
+    /// All surfaces below a root have changed that were about to.
+    func changed(_ root: SurfaceID)
     /// Removes the layers of a surface that has ended.
     func surfaceEnded(_ surface: Surface)
     /// Returns whether the host shows this root surface. Called for each waiting surface in each frame: it must not allocate.
@@ -18,4 +25,6 @@ protocol SurfaceHost: AnyObject {
 extension SurfaceHost {
     var isVisible: Bool { true }
     var isAboveLock: Bool { false }
+    func surfaceMoved(_ surface: Surface, x: Int32, y: Int32) {}
+    func changed(_ root: SurfaceID) {}
 }

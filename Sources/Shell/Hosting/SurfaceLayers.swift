@@ -14,6 +14,8 @@ final class SurfaceLayers {
         let pixels = PixelLayer()
         /// What is shown where the client has it, to be told from the next.
         weak var use: BufferUse?
+        /// The number of the picture that is shown, to be told from the next.
+        var number = 0
         /// What is shown is a copy of ours.
         var isCopied = true
         /// Of what is shown where the client has it: another one's colors may be rounded otherwise.
@@ -81,7 +83,10 @@ final class SurfaceLayers {
             node.isCopied = false
             node.pixels.setPixels(use.image, damage: isAsBefore ? use.buffer.seenChange(by: damage) : nil)
         }
-        if let picture = surface.picture, !damage.isEmpty || !node.pixels.hasPixels || !node.isCopied, let image = picture.image {
+        if let picture = surface.picture, node.number != surface.pictureNumber || !node.pixels.hasPixels || !node.isCopied,
+            let image = picture.image
+        {
+            node.number = surface.pictureNumber
             node.pixels.setPixels(image, damage: node.pixels.hasPixels && node.isCopied ? damage.bounds : nil)
             node.isCopied = true
         }

@@ -53,6 +53,10 @@ package final class WaylandSurfaceView: SurfaceHostView {
         windows?.visibilityChanged()
     }
 
+    package override var isHidden: Bool {
+        didSet { windows?.visibilityChanged() }
+    }
+
     /// How a point of the window becomes one of the view.
     private var fit: (x: Double, y: Double, offset: CGPoint) {
         let drawn = clientWindow.drawnSize

@@ -41,6 +41,7 @@ final class PlayedServer {
             surfaces.append(surface)
             surface.onEnd = { [unowned self] gone in surfaces.removeAll { $0 === gone } }
         }
+        display.onTickEnd = { [unowned self] in for surface in surfaces { _ = surface.picture } }
         display.onLayerSurface = { [unowned self] panel in
             panels.append(panel)
             panel.onEnd = { [unowned self] in panels.removeAll { $0 === panel } }

@@ -4,7 +4,7 @@
 @MainActor
 enum ClientBench {
     static func run(_ options: BenchOptions) throws -> [Figure] {
-        try among(options) + upload(options) + answers(options) + [waiting()]
+        try among(options) + upload(options) + answers(options) + [waiting(), flood(options)]
     }
 
     /// A window of 2048 by 2048 pixels is new, with alpha and without, in memory that cannot shrink, as toolkits make it, and in
@@ -31,6 +31,23 @@ enum ClientBench {
                     target: .atMost(2.5)),
             ]
         }
+    }
+
+    /// A client commits all of a large window fifty times within a frame, against once: only one of the contents is shown.
+    private static func flood(_ options: BenchOptions) throws -> Figure {
+        let screen = try ClientScreen(width: 1280, height: 720)
+        defer { screen.close() }
+        let side = 2048
+        try screen.open(width: side, height: side, x: 0, y: 0)
+        var (once, often) = (Double.infinity, Double.infinity)
+        for _ in 0..<max(3, options.rounds) {
+            screen.settle()
+            once = min(once, screen.answerTime(of: screen.drawers[0], side: side))
+            screen.settle()
+            often = min(often, screen.answerTime(of: screen.drawers[0], side: side, commits: 50))
+        }
+        return Figure(
+            name: "client's 50 commits in a frame, 2048x2048, against one", value: often / once, unit: "×", target: .atMost(5))
     }
 
     /// Fifty clients wait for a frame in windows that are not visible, while something else moves.

@@ -90,13 +90,16 @@ final class ClientScreen {
 
     /// One client draws all of its picture, and that is shown.
     ///
+    /// - Parameter commits: how often it does so before it waits.
     /// - Returns: nanoseconds of this thread from the client's commit to the server's answer.
-    func answerTime(of drawer: Drawer, side: Int) -> Double {
+    func answerTime(of drawer: Drawer, side: Int, commits: Int = 1) -> Double {
         let (client, desk) = (drawer.desk.client, drawer.desk.desk)
-        turn += 1
-        desk.attach(drawer.window.surface, drawer.buffers[turn % 2])
-        desk.damage(drawer.window.surface, 0, 0, Int32(side), Int32(side), inBuffer: true)
-        desk.commit(drawer.window.surface)
+        for _ in 0..<commits {
+            turn += 1
+            desk.attach(drawer.window.surface, drawer.buffers[turn % 2])
+            desk.damage(drawer.window.surface, 0, 0, Int32(side), Int32(side), inBuffer: true)
+            desk.commit(drawer.window.surface)
+        }
         let start = Stopwatch.threadTime()
         client.roundTrip()
         let cost = Stopwatch.threadTime() - start
@@ -105,6 +108,9 @@ final class ClientScreen {
         for buffer in drawer.buffers { client.takeEvents(of: buffer) }
         return cost
     }
+
+    /// Shows what waits for a frame.
+    func settle() { screen.advance(by: 0.1) }
 
     var framesShown: Int { screen.frameCount }
 

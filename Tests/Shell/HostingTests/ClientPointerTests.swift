@@ -187,6 +187,7 @@ final class ClientPointerTests: XCTestCase {
             // Twice as many pixels a point, for the same size.
             stage.desk.client.request(cursor, 8, [.int(2)])
             stage.draw(cursor, 8, 4)
+            stage.fixture.screen.advance(by: 0.1)
             XCTAssertEqual(looks.last, "4x2")
             stage.desk.client.request(stage.pointer, 0, [.uint(1), .null, .int(0), .int(0)])
             stage.desk.client.roundTrip()
@@ -233,6 +234,7 @@ final class ClientPointerTests: XCTestCase {
             client.request(cursor, 7, [.int(1)])
             client.request(cursor, 8, [.int(2)])
             stage.attach(cursor, stage.share(8, 4, drawing.fileHandleForReading.fileDescriptor, isUpsideDown: true))
+            stage.fixture.screen.advance(by: 0.1)
             let turned = try XCTUnwrap(looks.last ?? nil)
             XCTAssertEqual(turned.picture.width, 2)
             XCTAssertEqual(turned.picture.height, 4)
@@ -248,6 +250,7 @@ final class ClientPointerTests: XCTestCase {
             client.request(cursor, 7, [.int(0)])
             client.request(cursor, 8, [.int(1)])
             stage.attach(cursor, stage.share(600, 4, drawing.fileHandleForReading.fileDescriptor))
+            stage.fixture.screen.advance(by: 0.1)
             XCTAssertEqual(looks.count, 1)
             XCTAssertNil(looks[0])
         }

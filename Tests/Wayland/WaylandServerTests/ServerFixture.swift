@@ -13,12 +13,14 @@ final class ServerFixture {
     let display: WaylandDisplay
     private(set) var surfaces: [Surface] = []
 
-    init(limits: ClientLimits = ClientLimits(), sharing: BufferSharing? = nil) throws {
+    /// - Parameter looks: whether every content is looked at in the turn in which it is applied, as if all surfaces were seen.
+    init(limits: ClientLimits = ClientLimits(), sharing: BufferSharing? = nil, looks: Bool = true) throws {
         loop = try EventLoop(time: VirtualTime())
         var settings = ServerSettings()
         settings.sharing = sharing
         display = try WaylandDisplay(loop: loop, limits: limits, settings: settings)
         display.onSurface = { [unowned self] in surfaces.append($0) }
+        if looks { display.onTickEnd = { [unowned self] in for surface in surfaces { _ = surface.picture } } }
     }
 
     deinit {

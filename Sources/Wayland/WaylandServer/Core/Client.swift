@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Geometry
 internal import Reactor
 package import WaylandProtocols
 
@@ -109,6 +110,18 @@ package final class Client {
     func refuse(_ reason: String) {
         log.warning("client \(processID) is disconnected: \(reason); it has \(ledger)")
         handle.postNoMemory(reason)
+        // Its content may be read outside of its requests, where libwayland does not look for errors.
+        disconnect()
+    }
+
+    /// The bytes of pixels that were copied for the client so far.
+    package private(set) var readBytes = 0
+
+    func countRead(_ damage: PixelDamage, of picture: ClientImage) {
+        for rect in damage.rects {
+            let cut = rect.intersection(picture.bounds)
+            readBytes += cut.isEmpty ? 0 : cut.width * cut.height * 4
+        }
     }
 
     /// Adds to the client's ledger unless that exceeds its limit.

@@ -11,14 +11,19 @@ package final class Surface {
 
     /// The role; nil until a request of another interface sets it, and constant afterwards.
     package private(set) var role: SurfaceRole?
-    /// The copy of the client's content; nil without content.
+    /// The copy of the client's content; nil without content. It is made when it is asked for, so ask once a frame for what is seen.
     ///
     /// A caller that keeps a reference keeps the pixels: the surface then draws into another copy.
-    package var picture: ClientImage? { pictures.newest }
+    package var picture: ClientImage? {
+        readContent()
+        return pictures.newest
+    }
+    /// Differs whenever the pixels of `picture` do.
+    package private(set) var pictureNumber = 0
     /// The client's content in its own memory; nil when there is a picture, or no content.
     package private(set) var shared: BufferUse?
     /// The surface has content to show.
-    package var hasContent: Bool { picture != nil || shared != nil }
+    package var hasContent: Bool { unread != nil || pictures.newest != nil || shared != nil }
     package private(set) var isAlive = true
 
     /// Called when new state was applied; the value has the damaged pixels of `picture`.
@@ -50,6 +55,8 @@ package final class Surface {
     }
 
     private var pictures = ClientImageChain()
+    /// The content that is applied and not copied yet.
+    private var unread: UnreadContent?
     private weak var display: WaylandDisplay?
     /// Buffers of attachments that have not been applied.
     private var waiting: [Attachment: any ClientBuffer] = [:]
@@ -130,7 +137,7 @@ package final class Surface {
 
     func didApply(_ applied: SurfaceTree.Applied) {
         switch applied.update.content {
-        case .attached(let attachment): takePixels(of: attachment, applied.damage)
+        case .attached(let attachment): take(attachment, applied.damage)
         case .some(.none): drop()
         case nil: break
         }
@@ -158,11 +165,15 @@ package final class Surface {
         guard client.isConnected, let buffer = waiting.removeValue(forKey: attachment) else { return }
         fences.take(attachment)?.send()
         // The same buffer may have been attached again, in which case it is still in use.
-        if !waiting.values.contains(where: { $0 === buffer }) { buffer.release() }
+        if !isInUse(buffer) { buffer.release() }
     }
 
-    /// Copies the damaged pixels, so that the client gets its buffer back at once.
-    private func takePixels(of attachment: Attachment, _ damage: PixelDamage) {
+    private func isInUse(_ buffer: any ClientBuffer) -> Bool {
+        unread?.buffer === buffer || waiting.values.contains { $0 === buffer }
+    }
+
+    /// Shows a dmabuf in place, and keeps other memory until its pixels are asked for.
+    private func take(_ attachment: Attachment, _ damage: PixelDamage) {
         guard let attached = waiting.removeValue(forKey: attachment) else { return }
         let release = fences.take(attachment)
         if let buffer = attached as? DmabufBuffer {
@@ -170,17 +181,37 @@ package final class Surface {
             shared = buffer.use(release)
         }
         guard let buffer = attached as? any ReadableBuffer else { return }
-        defer { release?.send() }
         shared = nil
-        guard let target = target(for: buffer, damage) else { return }
+        let skipped = unread
+        var changed = damage
+        if let skipped { changed.add(skipped.damage) }
+        unread = UnreadContent(buffer: buffer, release: release, damage: changed)
+        skipped.map(giveBack)
+    }
+
+    /// Returns a buffer that will not be read any more.
+    private func giveBack(_ content: UnreadContent) {
+        content.release?.send()
+        if !isInUse(content.buffer) { content.buffer.release() }
+    }
+
+    /// Copies what differs from the newest picture, and returns the buffer to the client.
+    private func readContent() {
+        guard let content = unread else { return }
+        unread = nil
+        defer { giveBack(content) }
+        let buffer = content.buffer
+        guard let target = target(for: buffer, content.damage) else { return }
         do throws(ClientBufferError) {
             try buffer.read(target.damage, into: target.picture)
+            client.countRead(target.damage, of: target.picture)
             pictures.take(target.picture, written: target.damage)
+            if !target.damage.isEmpty { pictureNumber += 1 }
         } catch {
             log.warning("client \(client.processID): the memory of wl_buffer#\(buffer.object.id) ends before the buffer does")
             buffer.object.postError(WlShm.Error.invalidFd.rawValue, "error accessing the memory of the buffer")
+            client.disconnect()
         }
-        buffer.release()
     }
 
     /// Returns the picture to draw into and the pixels to draw; nil when memory or the client's limit does not allow it.
@@ -189,7 +220,7 @@ package final class Surface {
             return pictures.target(for: damage).map { ($0, damage) }
         }
         let size = buffer.width * buffer.height * 4
-        drop()
+        dropPictures()
         guard client.charge(.pictureBytes, size) else { return nil }
         let new = ClientImage(width: buffer.width, height: buffer.height, format: buffer.format)
         // A new picture has no old pixels, so all of it is drawn, whatever damage the client reports.
@@ -202,7 +233,14 @@ package final class Surface {
 
     private func drop() {
         shared = nil
-        guard let old = picture else { return }
+        let skipped = unread
+        unread = nil
+        skipped.map(giveBack)
+        dropPictures()
+    }
+
+    private func dropPictures() {
+        guard let old = pictures.newest else { return }
         client.credit(.pictureBytes, old.bytes.count)
         pictures.removeAll()
     }

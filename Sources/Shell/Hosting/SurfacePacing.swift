@@ -1,0 +1,41 @@
+import Geometry
+import WaylandServer
+
+/// The contents of a root surface and its sub-surfaces on their way to the screen: taken together, and at most once a frame.
+///
+/// A client that commits more often than the screen shows frames is shown with the newest of each frame, and the others are never
+/// copied.
+final class SurfacePacing {
+    /// The surfaces with content that is applied and not taken, with the pixels that are new.
+    private(set) var waiting: [SurfaceID: PixelDamage] = [:]
+    /// The frame that shows what was taken last.
+    private var serial: UInt64 = 0
+    /// The frames that were shown since, whatever they had.
+    private var frames = 0
+
+    /// The most frames to wait for the one that shows what was taken: where nothing has changed there is none.
+    static let patience = 3
+
+    func add(_ surface: SurfaceID, _ damage: PixelDamage) {
+        waiting[surface, default: PixelDamage()].add(damage)
+    }
+
+    func remove(_ surface: SurfaceID) { waiting[surface] = nil }
+
+    /// Returns whether what was taken last is on the screen.
+    ///
+    /// - Parameter shown: the newest frame on the screen.
+    func isFree(shown: UInt64) -> Bool { shown >= serial || frames >= Self.patience }
+
+    /// Returns whether nothing waits, and what was taken last is on the screen.
+    func isSettled(shown: UInt64) -> Bool { waiting.isEmpty && isFree(shown: shown) }
+
+    /// Takes what waits, to be shown by the frame with this number.
+    func take(for next: UInt64) -> [SurfaceID: PixelDamage] {
+        defer { waiting = [:] }
+        if waiting.values.contains(where: { !$0.isEmpty }) { (serial, frames) = (next, 0) }
+        return waiting
+    }
+
+    func frameShown() { frames += 1 }
+}

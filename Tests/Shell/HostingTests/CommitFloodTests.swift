@@ -1,0 +1,119 @@
+import GimbalTesting
+import Hosting
+import TestSupport
+import UIKit
+import WaylandServer
+import XCTest
+
+/// Clients that commit more often than the screen shows frames.
+final class CommitFloodTests: XCTestCase {
+    @MainActor
+    private final class Flood {
+        let fixture: ShellFixture
+        let desk: WindowDesk
+        let window: WindowDesk.Window
+        let page: WaylandViewController
+        private let buffers: [UInt32]
+        private(set) var commits = 0
+
+        static var bytes: Int { 64 * 48 * 4 }
+
+        init() throws {
+            fixture = try ShellFixture()
+            desk = try fixture.connect()
+            (window, page) = try fixture.open(desk)
+            let pool = desk.desk.pool(desk.file, size: Int32(Flood.bytes))
+            let desk = desk
+            buffers = (0..<2).map { _ in desk.desk.buffer(pool, width: 64, height: 48) }
+        }
+
+        var readBytes: Int { fixture.display.clients.first?.readBytes ?? -1 }
+
+        /// Commits all of the window, with one value in every byte.
+        func commit(_ value: UInt8, times: Int) {
+            desk.file.overwrite([UInt8](repeating: value, count: Flood.bytes))
+            for _ in 0..<times {
+                commits += 1
+                desk.desk.attach(window.surface, buffers[commits % 2])
+                desk.desk.damage(window.surface, 0, 0, 64, 48)
+                desk.desk.commit(window.surface)
+            }
+            desk.client.roundTrip()
+        }
+    }
+
+    @MainActor
+    private static func withFlood(_ body: (Flood) throws -> Void) throws {
+        let flood = try Flood()
+        defer { flood.fixture.end() }
+        try body(flood)
+    }
+
+    func testAWindowThatIsSeenIsCopiedOnceAFrame() throws {
+        try MainActor.assumeIsolated {
+            try Self.withFlood { flood in
+                flood.fixture.show(flood.page)
+                flood.fixture.screen.advance(by: 0.5)
+                let before = flood.readBytes
+                flood.commit(0x40, times: 300)
+                XCTAssertEqual(flood.readBytes - before, Flood.bytes)
+                flood.commit(0x50, times: 300)
+                XCTAssertEqual(flood.readBytes - before, Flood.bytes)
+                flood.fixture.screen.advance(by: 0.1)
+                XCTAssertEqual(flood.readBytes - before, 2 * Flood.bytes)
+                XCTAssertEqual(flood.fixture.pixel(30, 20)[0], 0x50)
+                // After that the next is shown at once.
+                flood.commit(0x60, times: 1)
+                XCTAssertEqual(flood.readBytes - before, 3 * Flood.bytes)
+                flood.fixture.screen.advance(by: 0.05)
+                XCTAssertEqual(flood.fixture.pixel(30, 20)[0], 0x60)
+            }
+        }
+    }
+
+    func testAWindowThatIsNotSeenIsNotCopiedUntilItIsShown() throws {
+        try MainActor.assumeIsolated {
+            try Self.withFlood { flood in
+                flood.fixture.show(flood.page)
+                flood.fixture.screen.advance(by: 0.5)
+                flood.fixture.show(UIViewController(), in: flood.fixture.window ?? UIWindow())
+                flood.fixture.screen.advance(by: 0.5)
+                let before = flood.readBytes
+                for step in 0..<20 {
+                    flood.commit(UInt8(step), times: 10)
+                    flood.fixture.screen.advance(by: 0.1)
+                }
+                XCTAssertEqual(flood.readBytes, before)
+                flood.fixture.show(flood.page, in: flood.fixture.window ?? UIWindow())
+                XCTAssertEqual(flood.readBytes - before, Flood.bytes)
+                flood.fixture.screen.advance(by: 0.1)
+                XCTAssertEqual(flood.fixture.pixel(30, 20)[0], 19)
+                // Hidden in place, and shown again.
+                flood.page.view.isHidden = true
+                flood.commit(0x70, times: 10)
+                XCTAssertEqual(flood.readBytes - before, Flood.bytes)
+                flood.page.view.isHidden = false
+                XCTAssertEqual(flood.readBytes - before, 2 * Flood.bytes)
+                flood.fixture.screen.advance(by: 0.1)
+                XCTAssertEqual(flood.fixture.pixel(30, 20)[0], 0x70)
+            }
+        }
+    }
+
+    func testAFrameIsAnsweredWhenItsContentIsShown() throws {
+        try MainActor.assumeIsolated {
+            try Self.withFlood { flood in
+                flood.fixture.show(flood.page)
+                flood.fixture.screen.advance(by: 0.5)
+                flood.commit(0x40, times: 2)
+                let callback = flood.desk.desk.frame(flood.window.surface)
+                flood.commit(0x41, times: 1)
+                XCTAssertEqual(flood.desk.client.takeEvents(of: callback).count, 0)
+                flood.fixture.screen.advance(by: 0.1)
+                flood.desk.client.roundTrip()
+                XCTAssertEqual(flood.desk.client.takeEvents(of: callback).count, 1)
+                XCTAssertEqual(flood.fixture.pixel(30, 20)[0], 0x41)
+            }
+        }
+    }
+}
