@@ -10,7 +10,8 @@ package struct LayerClock: Hashable, Sendable {
     }
 
     /// Returns the clock of a sublayer with these values.
-    package func entering(_ values: LayerValues) -> LayerClock {
-        LayerClock(time: values.timing.localTime(parent: time))
-    }
+    package func entering(_ values: LayerValues) -> LayerClock { entering(values.timing) }
+
+    /// Returns the clock of a sublayer with this timing.
+    package func entering(_ timing: LayerTiming) -> LayerClock { LayerClock(time: timing.localTime(parent: time)) }
 }

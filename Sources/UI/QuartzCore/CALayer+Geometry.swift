@@ -171,8 +171,9 @@ extension CALayer {
 
     /// Returns the clock on which the layer's animations run.
     package final func clock(at time: Seconds) -> LayerClock {
-        let above = (model().parentLayer ?? model().maskedLayer)?.clock(at: time) ?? LayerClock(time: time)
-        return above.entering(model().values)
+        let model: CALayer = original ?? self
+        let above = (model.parentLayer ?? model.maskedLayer)?.clock(at: time) ?? LayerClock(time: time)
+        return above.entering(model.values.timing)
     }
 }
 

@@ -426,7 +426,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Returns a copy with the values on the screen at the tick's time; nil while the layer has not been on the screen.
     open func presentation() -> CALayer? { isMirrored || original != nil ? makePresentation() : nil }
     /// Returns the model that a presentation layer stands for; the layer itself for a model.
-    public final func model() -> Self { (original as? Self) ?? self }
+    public final func model() -> Self { original == nil ? self : (original as? Self) ?? self }
 
     // MARK: Key paths
 

@@ -61,8 +61,7 @@ extension SceneContext {
 
     /// Gives begin times and ends animations at the tick's time, in place of a display.
     func playDisplay() {
-        let waiting = Set(animations.values.map { ObjectIdentifier($0) })
-        guard !waiting.isEmpty || wantsFrames || movesRetimes else { return }
+        guard !animations.isEmpty || wantsFrames || movesRetimes else { return }
         var frame = FrameFeedback(
             screen: ScreenID(0), time: tickTime, presented: tickTime, period: 1.0 / 60, serial: serial)
         for id in animations.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
