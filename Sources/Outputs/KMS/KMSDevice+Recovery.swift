@@ -127,8 +127,12 @@ extension KMSDevice {
         }
     }
 
-    /// A card was plugged in, or a driver was bound to one.
+    /// A card was plugged in, or a driver was bound to one. It is taken where nothing is shown.
     package func cardWasAdded() {
-        if case .away = standing { takeCard() }
+        switch standing {
+        case .lent, .closed: break
+        case .away: takeCard()
+        case .held: if outputs.allSatisfy({ $0.pipeline == nil }) { takeCard() }
+        }
     }
 }

@@ -77,17 +77,17 @@ package final class KMSDevice {
 
     /// Opens `path` through `seat`; the seat's events are to be handed on with `handle(_:)`.
     ///
-    /// - Parameter findOther: the path of another card, asked when the one before cannot be opened any more.
+    /// - Parameter findBest: the path of the card to open when one is opened anew; nil for the one before.
     /// - Throws: also when the seat is active and another program has the display.
     package convenience init(
         path: String, seat: any Seat, options: KMSOptions = KMSOptions(), loop: EventLoop,
-        findOther: @escaping () -> String? = { nil }
+        findBest: @escaping () -> String? = { nil }
     ) throws(KMSError) {
         let holder = SeatHolder(seat: seat, path: path)
         try self.init(
             options: options, loop: loop, connect: { () throws(KMSError) in try holder.open() },
             disconnect: { holder.close() })
-        holder.findOther = findOther
+        holder.findBest = findBest
     }
 
     /// A VT switch: stops at once, or probes and sets everything anew.

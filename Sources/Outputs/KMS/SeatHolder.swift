@@ -1,13 +1,13 @@
-internal import Glibc
+internal import Diagnostics
 internal import Seats
 
-/// Opens a card through a seat and keeps it; finds another one when the card is gone.
+/// Opens a card through a seat and keeps it; opened anew it may be another one.
 final class SeatHolder {
     private let seat: any Seat
     private var path: String
     private var device: SeatDevice?
-    /// The path of another card.
-    var findOther: () -> String? = { nil }
+    /// The path of the card that can show most; asked while none is open.
+    var findBest: () -> String? = { nil }
 
     init(seat: any Seat, path: String) {
         self.seat = seat
@@ -16,11 +16,12 @@ final class SeatHolder {
 
     func open() throws(KMSError) -> any DRMInterface {
         close()
+        guard let best = findBest(), best != path else { return try open(path) }
         do throws(KMSError) {
-            return try open(path)
+            return try open(best)
         } catch {
-            guard let other = findOther(), other != path else { throw error }
-            return try open(other)
+            log.info("\(error); opening \(path)")
+            return try open(path)
         }
     }
 

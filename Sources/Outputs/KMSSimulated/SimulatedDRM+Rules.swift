@@ -119,7 +119,7 @@ extension SimulatedDRM {
         next.keepModes(blobs, crtcs: SimulatedDRM.crtcs)
     }
 
-    func check(_ next: SimulatedState, allowsModeset: Bool) throws(KMSError) {
+    func check(_ next: SimulatedState, _ touched: Set<UInt32>, allowsModeset: Bool) throws(KMSError) {
         let isModeset =
             SimulatedDRM.crtcs.contains {
                 state.value($0, .active) != next.value($0, .active) || state.value($0, .mode) != next.value($0, .mode)
@@ -129,7 +129,7 @@ extension SimulatedDRM {
                     || state.value($0.id, .linkStatus) != next.value($0.id, .linkStatus)
             }
         if !allowsModeset, isModeset || faults.refusesPlainFlips { throw failure("a commit", EINVAL) }
-        for crtc in SimulatedDRM.crtcs where next.isActive(crtc) {
+        for crtc in SimulatedDRM.crtcs where touched.contains(crtc) && next.isActive(crtc) {
             guard let mode = next.mode(of: crtc, blobs), mode.width * mode.height <= faults.largestMode,
                 connectors.count(where: { next.value($0.id, .crtc) == crtc }) == 1
             else { throw failure("a commit", EINVAL) }

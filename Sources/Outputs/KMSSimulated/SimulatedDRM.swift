@@ -233,9 +233,10 @@ package final class SimulatedDRM: DRMInterface {
         if !isTest { try failIfTold(request.items.map(\.object)) }
         var next = state
         try apply(request, to: &next)
-        try check(next, allowsModeset: flags.contains(.allowModeset))
-        guard !isTest else { return }
         let touched = next.crtcs(changedBy: request)
+        // The kernel looks at what a commit changes, not at the rest of the card.
+        try check(next, touched.union(state.crtcs(changedBy: request)), allowsModeset: flags.contains(.allowModeset))
+        guard !isTest else { return }
         if flags.contains(.nonBlocking) {
             guard touched.allSatisfy({ pending[$0] == nil }) else { throw busy() }
         } else {

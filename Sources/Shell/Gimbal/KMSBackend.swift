@@ -48,7 +48,9 @@ final class KMSBackend: DisplayBackend {
         settings.usesGPUBuffers = buffers == .gpu || (buffers == .auto && GBMDevice.machineHasGPU)
         settings.usesWriteback = capture != nil
         do {
-            device = try KMSDevice(path: path, seat: seat, options: settings, loop: loop)
+            // A card that was named is the only one.
+            let findBest = { [unowned seat] in options.drmDevice == nil ? KMSProbe(seat: seat).bestCard?.path : nil }
+            device = try KMSDevice(path: path, seat: seat, options: settings, loop: loop, findBest: findBest)
         } catch {
             let code = DisplayProbe.code(of: KMSProbe(seat: seat, path: path))
             seat.close()
@@ -100,7 +102,11 @@ final class KMSBackend: DisplayBackend {
         do {
             let monitor = try DeviceMonitor(loop: loop)
             monitor.onEvent = { [unowned self] event in
-                if case .changed(let path) = event, path == device.path { device.handleHotplug() }
+                switch event {
+                case .changed(let path): if path == device.path { device.handleHotplug() }
+                case .removed(let path): if path == device.path { device.cardWasRemoved() }
+                case .added(let card): if card.seat == seat.name { device.cardWasAdded() }
+                }
             }
             self.monitor = monitor
         } catch {

@@ -91,6 +91,28 @@ internal import Testing
         #expect(bench.framesOfHalfASecond() == [29])
     }
 
+    @Test func `a card that is added is taken where nothing is shown, and leaves a display alone that shows something`() throws {
+        let loop = try EventLoop(time: VirtualTime())
+        let first = SimulatedDRM(loop: loop, connectors: [Bench.panel(status: .disconnected)])
+        let second = SimulatedDRM(loop: loop, connectors: [Bench.panel(200, name: "USB-1")])
+        var hasSecond = false
+        let device = try KMSDevice(loop: loop) { () throws(KMSError) in
+            hasSecond && first.connectors[0].status == .disconnected ? try second.opened() : try first.opened()
+        }
+        let screen = PanelBench.Screen(device.outputs[0], loop: loop) { _ in }
+        loop.advance(by: .milliseconds(200))
+        #expect(screen.output.info.isPlaceholder)
+        hasSecond = true
+        device.cardWasAdded()
+        loop.advance(by: .milliseconds(200))
+        #expect(screen.output.info.name == "USB-1")
+        first.connectors = [Bench.panel()]
+        device.cardWasAdded()
+        loop.advance(by: .milliseconds(200))
+        #expect(screen.output.info.name == "USB-1" && second.openCount == 1)
+        device.close()
+    }
+
     @Test func `another card is taken with its own displays, and what it showed is put back`() throws {
         let loop = try EventLoop(time: VirtualTime())
         let first = SimulatedDRM(loop: loop, connectors: [Bench.panel()])

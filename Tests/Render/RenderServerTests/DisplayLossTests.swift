@@ -1,0 +1,52 @@
+import KMS
+internal import KMSSimulated
+import OutputCore
+import Reactor
+import RenderServer
+import RenderTesting
+import Scene
+import Testing
+
+/// The whole display side, with panels and cards that go away.
+@Suite("Displays that go away", .serialized, .oneContextAtATime) struct DisplayLossTests {
+    @Test func `the scene goes on without a card, and is on the panel again with the next one`() throws {
+        let panel = try SimulatedPanel(rotation: nil, isTurned: false)
+        var screens: [ScreenDescription?] = []
+        panel.core.onFeedback = { feedback in
+            if case .screen(_, let description) = feedback { screens.append(description) }
+        }
+        panel.run(milliseconds: 300)
+        panel.card.faults.isGone = true
+        panel.device.cardWasRemoved()
+        let before = panel.core.frameLogs[0].total
+        panel.run(milliseconds: 500)
+        #expect(screens.map { $0?.name } == ["PLACEHOLDER-1"])
+        #expect((28...31).contains(panel.core.frameLogs[0].total - before), "its animation goes on")
+        panel.card.faults.isGone = false
+        panel.device.cardWasAdded()
+        panel.run(milliseconds: 300)
+        #expect(screens.map { $0?.name } == ["PLACEHOLDER-1", "DSI-1"])
+        #expect(panel.core.presenters.count == 1)
+        #expect(panel.color(2, 2) == 0xFF0000 && panel.color(61, 45) == 0x0000FF)
+    }
+
+    @Test func `main is told of a second screen that comes and goes`() throws {
+        let panel = try SimulatedPanel(rotation: nil, isTurned: false)
+        var told: [String] = []
+        panel.core.onFeedback = { feedback in
+            guard case .screen(let screen, let description) = feedback else { return }
+            told.append("\(screen.rawValue) \(description?.name ?? "removed")")
+        }
+        panel.run(milliseconds: 200)
+        var second = SimulatedPanel.panel
+        (second.id, second.name) = (101, "HDMI-A-1")
+        panel.card.connectors = [SimulatedPanel.panel, second]
+        panel.device.handleHotplug()
+        panel.run(milliseconds: 200)
+        panel.card.connectors.removeLast()
+        panel.device.handleHotplug()
+        panel.run(milliseconds: 200)
+        #expect(told == ["1 HDMI-A-1", "1 removed"])
+        #expect(panel.core.presenters.count == 1)
+    }
+}
