@@ -27,15 +27,10 @@ static inline void gimbal_name_thread(const char *name) { pthread_setname_np(pth
 /* The kernel's numbers for file systems are macros, some beyond a signed int. */
 #include <sys/vfs.h>
 #include <linux/magic.h>
-static inline int gimbal_is_remote_file(int descriptor) {
+static inline int gimbal_is_in_memory(int descriptor) {
     struct statfs status;
-    if (fstatfs(descriptor, &status) != 0) return 1;
-    switch ((unsigned int)status.f_type) {
-    case FUSE_SUPER_MAGIC: case NFS_SUPER_MAGIC: case SMB_SUPER_MAGIC: case 0xFF534D42u: case 0xFE534D42u:
-    case V9FS_MAGIC: case CODA_SUPER_MAGIC: case AFS_SUPER_MAGIC: case 0x6B414653: case 0x00C36400:
-        return 1;
-    default: return 0;
-    }
+    if (fstatfs(descriptor, &status) != 0) return 0;
+    return (unsigned int)status.f_type == TMPFS_MAGIC || (unsigned int)status.f_type == HUGETLBFS_MAGIC;
 }
 
 /* The same for dmabufs; kernels before 5.3 had them among their nameless files. */

@@ -11,13 +11,14 @@
 ///     1  the loop sees that libwayland's descriptor is ready: requests are dispatched, at most 4 KB of each client
 ///     2  `WaylandProtocols` decodes each request for the object's handler (`…Binding`, `Surface`, `ShmPool`)
 ///     3  a request of a surface edits its pending state in the client's `SurfaceTree`
-///     4  a commit moves it to cached or current; new current content is copied from the buffer, which is released at once, or
-///        stays in a dmabuf (`BufferUse`), which is released when its last reader releases it, on any thread
+///     4  a commit moves it to cached or current; new current content is copied when Shell asks for it, and its buffer is released
+///        then or when newer content replaces it; a dmabuf stays (`BufferUse`) until its last reader releases it, on any thread
 ///     5  end of the tick: clients that must go are ended, events are flushed; then the loop may sleep
 ///
 /// A client cannot cause anything that another client would notice. Numbers from clients are added and multiplied in 64 bits or
-/// saturate. Their resources are limited by `ClientLimits` and counted in their `ClientLedger`. Memory that they share is read
-/// and never mapped, so it cannot raise SIGBUS. A client that does not read its events is ended by libwayland when the socket and
+/// saturate. Their resources are limited by `ClientLimits` and counted in their `ClientLedger`, objects of every kind included, and
+/// what one client ends costs the same whatever the others hold. Only memory that they share is read (`MemoryFile`), and only what
+/// cannot shrink is mapped, so it can neither block nor raise SIGBUS. A client that does not read its events is ended by libwayland when the socket and
 /// 4 KB more are full. The parameters of a dmabuf are checked here (`BufferParams`), and then the display side asks the driver.
 /// Nothing here waits for a client, and nothing traps: invalid input is a protocol error.
 ///
