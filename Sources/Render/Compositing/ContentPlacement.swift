@@ -14,7 +14,16 @@ struct ContentPlacement {
         let size = Size<Local>(
             width: contentSize.width * source.size.width, height: contentSize.height * source.size.height)
         destination = ContentPlacement.place(size, in: values.bounds, values.contentsGravity)
+        if values.contentsGravity == .resize { cut(size, to: values.bounds.size, pixel: 1 / values.contentsScale) }
         if values.masksToBounds { crop(to: values.bounds) }
+    }
+
+    /// Leaves out the part of a last pixel that a fractional length has no room for: squeezed by less than a pixel, text is blurred.
+    private mutating func cut(_ size: Size<Local>, to room: Size<Local>, pixel: Double) {
+        let (x, y) = (size.width - room.width, size.height - room.height)
+        guard x >= 0, y >= 0, x < pixel, y < pixel, x + y > 0 else { return }
+        source.size.width *= room.width / size.width
+        source.size.height *= room.height / size.height
     }
 
     /// Cuts the part outside of `bounds`, from the source as well.
