@@ -1,3 +1,4 @@
+internal import Geometry
 package import Motion
 package import Scene
 
@@ -127,6 +128,17 @@ extension CALayer {
     private func sampledValues(of parts: some Sequence<LayerAnimation>, at time: Seconds) -> LayerValues {
         let context = SceneContext.main
         return Sampler.sample(values, animations: parts, clock: clock(at: time)) { context.moment(of: $0, at: time) }
+    }
+
+    /// Returns the bounds that the layer is going to have at a time, if what has not begun yet begins now.
+    final func expectedBounds(at time: Seconds, now: Seconds) -> Rect<Local> {
+        let start = clock(at: now)
+        let parts = running.lazy.flatMap(\.parts).map { part in
+            var part = part
+            if !part.hasBegun { _ = part.begin(at: start) }
+            return part
+        }
+        return sampledValues(of: parts, at: time).bounds
     }
 
     /// Returns the bounds to which some of the animations alone bring the layer at a time.

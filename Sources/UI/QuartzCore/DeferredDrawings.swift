@@ -44,6 +44,9 @@ final class DeferredDrawings {
     private static let farMargin = 3.0
     /// An animation is followed so many seconds ahead: the main thread may stand still for as long.
     private static let foresight = 0.25
+    /// How many instants of that time are looked at. Content that moves by more than three sizes from one to the next is nowhere long
+    /// enough to be read, and all of a long way would be drawn for it.
+    private static let instants = 8
 
     init(_ viewport: CALayer) { self.viewport = viewport }
 
@@ -110,8 +113,15 @@ final class DeferredDrawings {
         let bounds = viewport.values.bounds
         guard viewport.animates([.bounds]) else { return [bounds] }
         let now = SceneContext.main.tickTime
-        let next = viewport.sampledValues(at: now).bounds.union(viewport.sampledValues(at: now + foresight).bounds)
-        return [bounds, next]
+        var seen = [bounds]
+        for instant in 0...instants {
+            let time = now + foresight * Double(instant) / Double(instants)
+            let next = viewport.expectedBounds(at: time, now: now)
+            let both = seen[seen.count - 1].union(next)
+            let isOneStrip = both.size.width <= 3 * bounds.size.width && both.size.height <= 3 * bounds.size.height
+            if seen.count > 1, isOneStrip { seen[seen.count - 1] = both } else { seen.append(next) }
+        }
+        return seen
     }
 
     private static func room(of rect: Rect<Local>, _ margin: Double) -> Rect<Local> {

@@ -126,6 +126,36 @@ final class DeferredDrawingTests: LayerTestCase {
         XCTAssertLessThan(rowsWithPixels().count, 300)
     }
 
+    func testAJumpThatIsAnimatedDrawsWhatCanBeReadOnTheWay() throws {
+        showList(of: 10_000)
+        let jump = CABasicAnimation(keyPath: "bounds.origin.y")
+        (jump.fromValue, jump.toValue, jump.duration) = (0.0, 390_000.0, 0.3)
+        CATransaction.setDisableActions(true)
+        list.bounds.origin.y = 390_000
+        list.add(jump, forKey: "jump")
+        endTurn()
+        let id = try XCTUnwrap(addedAnimations.first?.id)
+        frame(at: 100, began: [id])
+        for step in 1...18 {
+            frame(at: 100 + Double(step) / 60)
+            XCTAssertLessThan(rowsWithPixels().count, 1500)
+        }
+        XCTAssertTrue(rows[9750..<9762].allSatisfy(\.isShown))
+        XCTAssertLessThan(rows.map(\.count).reduce(0, +), 5000)
+    }
+
+    func testAScrollThatBeginsIsDrawnAheadInTheSameCommit() {
+        showList(of: 1000)
+        sink.commits = []
+        let fling = CABasicAnimation(keyPath: "bounds.origin.y")
+        (fling.fromValue, fling.toValue, fling.duration) = (0.0, 4000.0, 1)
+        list.add(fling, forKey: "fling")
+        endTurn()
+        XCTAssertEqual(sink.commits.count, 1)
+        // Linear or not, a second at 4,000 points: the first quarter is drawn, should the main thread stand still now.
+        XCTAssertTrue(rows[0..<37].allSatisfy(\.isShown), "\(rowsWithPixels().last ?? 0)")
+    }
+
     func testARowThatMovesNearIsDrawn() {
         showList(of: 100)
         CATransaction.setDisableActions(true)
