@@ -48,17 +48,27 @@ open class UISwitch: UIControl {
     }
 
     private func show() {
+        place()
+        track.backgroundColor = isOnNow ? onTintColor ?? .systemGreen : .secondarySystemFill
+        thumb.backgroundColor = thumbTintColor ?? .white
+        alpha = isEnabled ? 1 : 0.5
+    }
+
+    /// The direction may be another one.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        place()
+    }
+
+    private func place() {
         let area = CGRect(origin: .zero, size: Self.size)
         track.frame = area
         track.layer.cornerRadius = area.height / 2
-        track.backgroundColor = isOnNow ? onTintColor ?? .systemGreen : .secondarySystemFill
         let diameter = area.height - 2 * Self.gap
         let width = isHighlighted ? diameter + 6 : diameter
         thumb.frame = CGRect(
             x: isOnNow != isRightToLeft ? area.width - width - Self.gap : Self.gap, y: Self.gap, width: width, height: diameter)
         thumb.layer.cornerRadius = diameter / 2
-        thumb.backgroundColor = thumbTintColor ?? .white
-        alpha = isEnabled ? 1 : 0.5
     }
 
     override func stateChanged() {
