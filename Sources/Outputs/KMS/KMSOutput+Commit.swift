@@ -94,7 +94,7 @@ extension KMSOutput {
         let buffer = try primaryBuffer(of: state, pipeline)
         try build(state, buffer, pipeline, modeset: modeset)
         if modeset {
-            endCrossings(pipeline.leftovers)
+            try endCrossings(pipeline.leftovers)
             try device.interface.commit(request, flags: [.testOnly, .allowModeset], userData: 0)
         }
         writeback.add(to: &request, pipeline.writeback)

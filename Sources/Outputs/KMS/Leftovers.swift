@@ -74,17 +74,18 @@ extension KMSOutput {
         leftovers.planes.forEach(switchOffPlane)
     }
 
-    /// Before the first mode set. A CRTC that another output of ours has set by now is no leftover any more.
-    func endCrossings(_ leftovers: Leftovers) {
+    /// Before the first mode set, until it worked. A CRTC that another output of ours has set by now is no leftover any more.
+    func endCrossings(_ leftovers: Leftovers) throws(KMSError) {
         guard !leftovers.crossed.isEmpty else { return }
-        pipeline?.leftovers.wereCrossed()
         let isOurs = device.outputs.contains { other in
             other.isConfigured && other.pipeline.map { leftovers.crossed.contains($0.crtc) } ?? false
         }
-        guard !isOurs else { return }
         do throws(KMSError) {
-            try device.interface.commit(leftovers.crossing, flags: .allowModeset, userData: 0)
+            if !isOurs { try device.interface.commit(leftovers.crossing, flags: .allowModeset, userData: 0) }
+            pipeline?.leftovers.wereCrossed()
         } catch {
+            // The driver may take the mode set all the same.
+            guard error.isRefusal else { throw error }
             log.info("\(info.name): what another program shows cannot be switched off: \(error)")
         }
     }

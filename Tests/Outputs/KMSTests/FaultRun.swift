@@ -12,6 +12,8 @@ struct FaultRun {
     private let bench: PanelBench
     private var random: SeededRandom
     private var isAway = false
+    /// Framebuffers of the other session.
+    private var foreign: [UInt32] = []
     /// What was done, for a run that fails.
     private(set) var story = ""
     private(set) var complaints: [String] = []
@@ -21,13 +23,14 @@ struct FaultRun {
         bench = try PanelBench(isAtomic: seed % 4 != 0) {
             $0.hasFences = seed % 3 != 0
             $0.hasRotation = seed % 7 != 0
+            $0.hasColors = seed % 5 != 0
         }
         bench.run(milliseconds: Int64.random(in: 0..<300, using: &random))
     }
 
     private enum Fault: CaseIterable {
         case error, storm, lasting, healed, memory, lostEvents, stuckFlips, rogueEvent, terminal, vanish, disconnect, modes, plug
-        case hotplugs, unbind, bind, plainFlips
+        case hotplugs, unbind, bind, plainFlips, sleep, badLink, leftovers
     }
 
     private static let codes = [EBUSY, ENOMEM, EINVAL, ENOSPC, ERANGE, EIO, ENOENT, ENODEV, EREMOTEIO, ENXIO]
@@ -48,6 +51,9 @@ struct FaultRun {
         case .rogueEvent: bench.card.injectRogueEvent(userData: 7)
         case .plainFlips: bench.card.faults.refusesPlainFlips.toggle()
         case .terminal: switchTerminal()
+        case .sleep: bench.loop.timeSource.virtual?.spend(.milliseconds(Int64.random(in: 1...100_000, using: &random)))
+        case .badLink: bench.card.leaveBehind("link-status", 1, on: [100, 101].randomElement(using: &random) ?? 100)
+        case .leftovers: if isAway { leaveSomethingBehind() }
         case .vanish, .disconnect, .modes, .plug, .hotplugs: changeConnectors(fault)
         case .unbind, .bind: changeCard(fault)
         }
@@ -60,6 +66,15 @@ struct FaultRun {
         if isAway { bench.device.handle(.disabled) }
         bench.card.faults.isMasterLost = isAway
         if !isAway { bench.device.handle(.enabled) }
+    }
+
+    /// The other session has the displays on each other's CRTC, or on none.
+    private mutating func leaveSomethingBehind() {
+        let mode = Bench.mode(640, 480, hertz: 60)
+        for (connector, crtc) in [(100, 51), (101, 50)] as [(UInt32, UInt32)] where Bool.random(using: &random) {
+            foreign.append(bench.card.showBefore(on: crtc, mode: mode, connector: connector))
+        }
+        bench.card.leaveBehind("GAMMA_LUT", 77, on: 50)
     }
 
     private mutating func changeConnectors(_ fault: Fault) {
@@ -102,6 +117,7 @@ struct FaultRun {
             if count < 24 { complaints.append("\(name) had \(count) frames in half a second, \(screen.pacer.snapshot)") }
         }
         bench.close()
+        foreign.forEach(bench.card.removeFramebuffer)
         if bench.card.framebufferCount > 0 { complaints.append("\(bench.card.framebufferCount) framebuffers are left") }
         if bench.card.dumbCount > 0 { complaints.append("\(bench.card.dumbCount) buffers are left") }
         if bench.card.blobCount > 0 { complaints.append("\(bench.card.blobCount) blobs are left") }

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import KMS
 internal import KMSSimulated
 internal import OutputCore
@@ -48,14 +49,16 @@ internal import Testing
         #expect(bench.presentedCount() > 4)
     }
 
-    @Test func `displays that another program had on each other's CRTC each get one of their own`() throws {
+    @Test(arguments: [[], [EIO], [EBUSY, EBUSY], [EINVAL]] as [[Int32]])
+    func `displays that another program had on each other's CRTC each get one of their own`(codes: [Int32]) throws {
         let bench = try PanelBench {
+            $0.faults.commitCodes = codes
             _ = $0.showBefore(on: 51, mode: Bench.mode(640, 480, hertz: 60), connector: 100)
             _ = $0.showBefore(on: 50, mode: Bench.mode(640, 480, hertz: 60), connector: 101)
         }
-        bench.run(milliseconds: 200)
+        bench.run(milliseconds: 500)
         #expect(bench.framesOfHalfASecond() == [30, 30])
-        #expect(bench.device.outputs.map(\.info.mode.width) == [1280, 1280])
+        if codes != [EINVAL] { #expect(bench.device.outputs.map(\.info.mode.width) == [1280, 1280]) }
     }
 
     @Test(arguments: [true, false]) func `a link that became bad is trained by a new mode set, once`(isAtomic: Bool) throws {
