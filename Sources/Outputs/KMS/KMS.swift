@@ -20,5 +20,10 @@
 /// asked once for each arrangement (`PlaneAssigner`). Another program's buffer is committed as the output's own would be, and belongs to
 /// the program again when the next picture is on the screen.
 ///
+/// Displays and cards go away: an output says `.removed` from the loop, the first one shows another display or a placeholder instead, and
+/// a card that is gone or fails is let go of and looked for again (`KMSDevice+Recovery.swift`). A mode set takes back what other programs
+/// left on the CRTC (`Leftovers`).
+///
 /// A refused commit walks a ladder: without other programs' buffers and overlays (the caller draws them), without the pointer, without
-/// modifiers, full mode set, lower mode, report. EBUSY is tried again at the next vblank, EACCES pauses, ENOMEM gives up a buffer, then size.
+/// modifiers, full mode set, lower mode, report. EBUSY is tried again at the next vblank, EACCES pauses, ENOMEM gives up a buffer, then
+/// size; EIO is tried again at once, and then once a second.
