@@ -39,6 +39,7 @@ final class Runtime {
     ) -> Never {
         StandardStreams.prepare()
         do {
+            try takeDescriptors()
             let options = try AppOptions(arguments: arguments, environment: ProcessInfo.processInfo.environment)
             setLogLevel(options)
             if options.task == .run { try prepare(options.configuration) }
@@ -53,6 +54,14 @@ final class Runtime {
             atEnd()
             end(Failure(.osError, "\(error)"))
         }
+    }
+
+    /// Checked before any library opens one, because some end the process with a signal when they cannot.
+    private static func takeDescriptors() throws {
+        guard let limit = DescriptorLimit.raise(), limit < DescriptorLimit.least else { return }
+        throw Failure(
+            .osError,
+            "only \(limit) files may be open at a time, and \(DescriptorLimit.least) are needed: raise LimitNOFILE= or ulimit -n")
     }
 
     private static func end(_ failure: Failure) -> Never {

@@ -66,6 +66,8 @@ package final class ChildProcess {
         guard code == 0 else { throw ChildProcessError(program: program, code: code) }
         processID = process
         Self.liftRealtimeLimit(of: process)
+        DescriptorLimit.restore(of: process)
+        Self.makeExpendable(process)
         descriptor = gimbal_pidfd(process)
         guard descriptor >= 0 else {
             let code = errno
@@ -79,6 +81,19 @@ package final class ChildProcess {
         var limit = gimbal_limit()
         guard gimbal_realtime_limit(0, &limit) == 0, limit.soft < limit.hard else { return }
         _ = gimbal_set_realtime_limit(process, limit.hard, limit.hard)
+    }
+
+    /// When memory runs out, the kernel ends a program before it ends this process, on which all others depend: the program counts
+    /// as if it had half of the memory more.
+    private static func makeExpendable(_ process: pid_t) {
+        guard let text = try? String(contentsOfFile: "/proc/self/oom_score_adj", encoding: .utf8),
+            let ours = Int(text.trimmingCharacters(in: .whitespacesAndNewlines))
+        else { return }
+        let file = open("/proc/\(process)/oom_score_adj", O_WRONLY | O_CLOEXEC)
+        guard file >= 0 else { return }
+        let line = Array("\(min(ours + 500, 1000))".utf8)
+        _ = write(file, line, line.count)
+        close(file)
     }
 
     /// Hears of the end on a loop; an earlier end is told in its next tick. A program that cannot be watched is ended.

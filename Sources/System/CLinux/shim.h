@@ -110,3 +110,12 @@ static inline int gimbal_set_realtime_limit(int process, uint64_t soft, uint64_t
     struct gimbal_limit limit = {soft < hard ? soft : hard, hard};
     return syscall(SYS_prlimit64, process, 15, &limit, (void *)0) == 0 ? 0 : errno;
 }
+
+/* The same for the number of descriptors (7 is RLIMIT_NOFILE). */
+static inline int gimbal_descriptor_limit(struct gimbal_limit *limit) {
+    return syscall(SYS_prlimit64, 0, 7, (void *)0, limit) == 0 ? 0 : errno;
+}
+static inline int gimbal_set_descriptor_limit(int process, uint64_t soft, uint64_t hard) {
+    struct gimbal_limit limit = {soft, hard};
+    return syscall(SYS_prlimit64, process, 7, &limit, (void *)0) == 0 ? 0 : errno;
+}
