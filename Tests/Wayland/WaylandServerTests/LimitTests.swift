@@ -67,6 +67,28 @@ import WaylandServer
         #expect(wide.error?.object == other && wide.error?.code == 2)
     }
 
+    @Test func `pictures beyond the limit of all clients end the client that asked`() throws {
+        let file = SharedFile([UInt8](repeating: 0, count: 1024))
+        defer { file.end() }
+        let (fixture, modest, first) = try fixture { $0.allPictureBytes = 5000 }
+        let greedy = try fixture.connect()
+        func show(_ desk: Desk) {
+            let surface = desk.surface()
+            desk.attach(surface, desk.buffer(desk.pool(file, size: 1024), width: 16, height: 16))
+            desk.commit(surface)
+            desk.client.roundTrip()
+        }
+        show(first)
+        show(Desk(greedy))
+        #expect(greedy.error == nil && modest.error == nil)
+        show(Desk(greedy))
+        #expect(isOutOfMemory(greedy))
+        #expect(greedy.error?.message == "more than 5000 bytes of pictures, the limit of all clients")
+        // What it had is free again.
+        show(first)
+        #expect(modest.error == nil && fixture.display.clients.first?.ledger[.pictureBytes] == 4096)
+    }
+
     @Test func `clients beyond the limit are turned away, and the others stay`() throws {
         let (fixture, client, _) = try fixture { $0.clients = 8 }
         let crowd = try (0..<20).map { _ in try fixture.connect() }

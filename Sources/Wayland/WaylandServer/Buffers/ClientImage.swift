@@ -1,5 +1,6 @@
 package import Buffers
 package import Geometry
+internal import Glibc
 
 /// The pixels of a buffer that have changed.
 package typealias PixelDamage = Region<Buffer>
@@ -19,10 +20,16 @@ package final class ClientImage: @unchecked Sendable {
     package let bytes: UnsafeMutableRawBufferPointer
 
     /// Creates a picture with uninitialized bytes: the creator writes all of them before they are read.
-    init(width: Int, height: Int, format: PixelFormat) {
+    ///
+    /// - Returns: nil when there is no memory; the client that asked is ended then, and not this process. The C function is
+    ///   `posix_memalign`.
+    init?(width: Int, height: Int, format: PixelFormat) {
+        let count = width * 4 * height
+        var base: UnsafeMutableRawPointer?
+        guard posix_memalign(&base, ClientImage.alignment(count), count) == 0, let base else { return nil }
         (self.width, self.height, self.format) = (width, height, format)
         stride = width * 4
-        bytes = .allocate(byteCount: stride * height, alignment: ClientImage.alignment(stride * height))
+        bytes = UnsafeMutableRawBufferPointer(start: base, count: count)
     }
 
     /// Returns the alignment of the pixels, a page for all but small pictures.
@@ -32,7 +39,7 @@ package final class ClientImage: @unchecked Sendable {
     private static func alignment(_ count: Int) -> Int { count < 1 << 14 ? 16 : 4096 }
 
     /// Creates a picture of the same size and format, with uninitialized bytes.
-    convenience init(like other: ClientImage) {
+    convenience init?(like other: ClientImage) {
         self.init(width: other.width, height: other.height, format: other.format)
     }
 
@@ -54,6 +61,6 @@ package final class ClientImage: @unchecked Sendable {
     }
 
     deinit {
-        bytes.deallocate()
+        free(bytes.baseAddress)
     }
 }

@@ -24,14 +24,17 @@ struct ClientImageChain {
         newest.map { $0.width == width && $0.height == height && $0.format == format } ?? false
     }
 
-    /// Returns a picture equal to the newest except in `damage`, which the caller writes; nil when there is none yet.
+    /// The memory of all pictures, and of the newest once more: the renderer has a copy of it.
+    var byteCount: Int { (newest?.bytes.count ?? 0) * (spares.count + 2) }
+
+    /// Returns a picture equal to the newest except in `damage`, which the caller writes; nil when there is none yet, or no memory.
     mutating func target(for damage: PixelDamage) -> ClientImage? {
         // This is asked before another reference exists.
         let isOurs = isKnownUniquelyReferenced(&newest)
         // The display side read the picture before it released it, so writes must not be visible before those reads.
         atomicMemoryFence(ordering: .acquiring)
         guard let newest, !isOurs else { return newest }
-        let spare = takeFreeSpare() ?? Spare(picture: ClientImage(like: newest), stale: PixelDamage(newest.bounds))
+        guard let spare = takeFreeSpare() ?? makeSpare(like: newest) else { return nil }
         spare.picture.copy(spare.stale, except: damage, from: newest)
         return spare.picture
     }
@@ -48,6 +51,10 @@ struct ClientImageChain {
     mutating func removeAll() {
         newest = nil
         spares = []
+    }
+
+    private func makeSpare(like newest: ClientImage) -> Spare? {
+        ClientImage(like: newest).map { Spare(picture: $0, stale: PixelDamage(newest.bounds)) }
     }
 
     /// Returns the latest free spare, which has the fewest pixels to copy.

@@ -42,7 +42,11 @@ package final class Client {
     /// Called when `isHung` changes.
     package var onHung: ((Client) -> Void)?
 
-    init(_ handle: ClientHandle, number: UInt64, limits: ClientLimits, loop: EventLoop) {
+    /// The memory of all clients' pictures.
+    private let memory: PictureMemory
+
+    init(_ handle: ClientHandle, number: UInt64, limits: ClientLimits, memory: PictureMemory, loop: EventLoop) {
+        self.memory = memory
         self.handle = handle
         self.number = number
         self.loop = loop
@@ -103,6 +107,11 @@ package final class Client {
             refuse("more than \(ledger.limit(of: item)) \(item.rawValue), the limit of a client")
             return false
         }
+        guard item != .pictureBytes || memory.charge(amount) else {
+            ledger.credit(item, amount)
+            refuse("more than \(memory.limit) \(item.rawValue), the limit of all clients")
+            return false
+        }
         return true
     }
 
@@ -129,6 +138,7 @@ package final class Client {
 
     func credit(_ item: ClientLedger.Item, _ amount: Int = 1) {
         ledger.credit(item, amount)
+        if item == .pictureBytes { memory.credit(amount) }
     }
 
     func add(_ surface: Surface) {

@@ -18,8 +18,10 @@ package struct ClientLimits: Hashable, Sendable {
     package var extras = 256
     /// Seconds that a client may take to answer a ping before it counts as hung.
     package var pingSeconds = 5.0
-    /// Bytes of pictures kept for its surfaces.
+    /// Bytes of pictures kept for its surfaces: the newest, spare ones, and the renderer's copy.
     package var pictureBytes = 512 << 20
+    /// Bytes of pictures of all clients together; nil for half of this machine's memory.
+    package var allPictureBytes: Int?
     /// Bytes of its shared memory that the server maps; more is read by the slower way, and the client is not ended.
     package var mappedBytes = 512 << 20
     /// Descriptors of dmabufs, counted for each plane.

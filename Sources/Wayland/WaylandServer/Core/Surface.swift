@@ -55,6 +55,8 @@ package final class Surface {
     }
 
     private var pictures = ClientImageChain()
+    /// What the client is charged for the pictures.
+    private var chargedBytes = 0
     /// The content that is applied and not copied yet.
     private var unread: UnreadContent?
     private weak var display: WaylandDisplay?
@@ -207,6 +209,7 @@ package final class Surface {
             client.countRead(target.damage, of: target.picture)
             pictures.take(target.picture, written: target.damage)
             if !target.damage.isEmpty { pictureNumber += 1 }
+            if pictures.byteCount != chargedBytes { _ = chargePictures(pictures.byteCount) }
         } catch {
             log.warning("client \(client.processID): the memory of wl_buffer#\(buffer.object.id) ends before the buffer does")
             buffer.object.postError(WlShm.Error.invalidFd.rawValue, "error accessing the memory of the buffer")
@@ -217,12 +220,16 @@ package final class Surface {
     /// Returns the picture to draw into and the pixels to draw; nil when memory or the client's limit does not allow it.
     private func target(for buffer: any ReadableBuffer, _ damage: PixelDamage) -> (picture: ClientImage, damage: PixelDamage)? {
         if pictures.fits(width: buffer.width, height: buffer.height, format: buffer.format) {
-            return pictures.target(for: damage).map { ($0, damage) }
+            if let target = pictures.target(for: damage) { return (target, damage) }
+            refusePicture(of: buffer)
+            return nil
         }
-        let size = buffer.width * buffer.height * 4
         dropPictures()
-        guard client.charge(.pictureBytes, size) else { return nil }
-        let new = ClientImage(width: buffer.width, height: buffer.height, format: buffer.format)
+        guard chargePictures(buffer.width * buffer.height * 4) else { return nil }
+        guard let new = ClientImage(width: buffer.width, height: buffer.height, format: buffer.format) else {
+            refusePicture(of: buffer)
+            return nil
+        }
         // A new picture has no old pixels, so all of it is drawn, whatever damage the client reports.
         return (new, PixelDamage(new.bounds))
     }
@@ -240,9 +247,23 @@ package final class Surface {
     }
 
     private func dropPictures() {
-        guard let old = pictures.newest else { return }
-        client.credit(.pictureBytes, old.bytes.count)
         pictures.removeAll()
+        _ = chargePictures(0)
+    }
+
+    private func refusePicture(of buffer: any ReadableBuffer) {
+        client.refuse("there is no memory for a picture of \(buffer.width)x\(buffer.height)")
+    }
+
+    /// Charges what the surface's pictures take now.
+    ///
+    /// - Returns: false when that exceeds a limit, and the client is ended.
+    private func chargePictures(_ bytes: Int) -> Bool {
+        client.credit(.pictureBytes, chargedBytes)
+        chargedBytes = 0
+        guard client.charge(.pictureBytes, bytes) else { return false }
+        chargedBytes = bytes
+        return true
     }
 }
 

@@ -66,6 +66,7 @@ package final class WaylandDisplay {
     /// The globals that only privileged clients see.
     private var privileged: Set<OpaquePointer> = []
     private var clientsByHandle: [ClientHandle: Client] = [:]
+    private lazy var memory = PictureMemory(limit: limits.allPictureBytes ?? PictureMemory.halfOfMachine)
     private var listeners: [ClientHandle: DestroyListener] = [:]
     private var creation: UnsafeMutablePointer<ListenerMemory>?
     private var lastNumber: UInt64 = 0
@@ -218,7 +219,7 @@ package final class WaylandDisplay {
     // MARK: Clients
 
     private func connected(_ handle: ClientHandle) {
-        let client = Client(handle, number: nextNumber(), limits: limits, loop: loop)
+        let client = Client(handle, number: nextNumber(), limits: limits, memory: memory, loop: loop)
         client.isPrivileged = settings.privileged.allows(process: client.processID, user: client.userID)
         clientsByHandle[handle] = client
         let objects = ObjectWatch(client)
