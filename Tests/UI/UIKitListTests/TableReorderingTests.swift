@@ -82,6 +82,20 @@ final class TableReorderingTests: XCTestCase {
         }
     }
 
+    func testAListThatIsMeasuredAnewLetsTheHeldRowGo_alsoWhereTheFingerMovesFirst() throws {
+        try onScreen([[0, 1, 2], [3, 4, 5]]) { screen, table, _ in
+            XCTAssertTrue(table.reordering.lift(ListPath(section: 0, item: 0)))
+            table.reordering.move(to: CGPoint(x: 150, y: 200))
+            screen.advance(by: 0.5)
+            XCTAssertEqual(table.reordering.map?.target.section, 1)
+            table.frame.size.width = 200
+            table.reordering.move(to: CGPoint(x: 150, y: 210))
+            XCTAssertNil(table.reordering.map)
+            screen.advance(by: 0.5)
+            XCTAssertEqual(texts(table), ["0", "1", "2", "3", "4", "5"])
+        }
+    }
+
     func testARowThatWasLiftedOutOfSightIsSeenWhereItIsMoved() throws {
         try onScreen([Array(0..<30)]) { screen, table, _ in
             XCTAssertTrue(table.reordering.lift(ListPath(section: 0, item: 25)))

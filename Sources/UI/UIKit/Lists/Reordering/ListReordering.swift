@@ -116,8 +116,9 @@ final class ListReordering {
 
     /// Moves the middle of the held item to a place of the content, in points.
     func move(to place: CGPoint) {
-        guard case .held(var held) = state, place.x.isFinite, place.y.isFinite else { return }
+        // A list of another width measures all anew, which ends the movement.
         list.prepareLayout()
+        guard case .held(var held) = state, place.x.isFinite, place.y.isFinite else { return }
         let before = held.place
         (held.place, held.offset) = (place, list.contentOffset)
         state = .held(held)
