@@ -37,9 +37,10 @@ extension ListEngine {
         if reached != offset { host.put(reached) }
     }
 
-    /// What is seen has moved by `way` in the content, in points.
+    /// What is seen has moved by `way` in the content, in points; it may have come too near to an edge to stand where it did.
     func follow(_ way: CGPoint) {
         missed?.move(by: way)
         host.contentMoved(by: way)
+        isRangeNew = true
     }
 }

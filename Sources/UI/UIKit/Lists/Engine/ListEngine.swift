@@ -25,7 +25,8 @@ final class ListEngine {
     var anchor: Anchor?
     /// What is seen is kept where it is while the layout is prepared.
     var isHeld = false
-    /// The content has another size since the pass began, and the offset was not held against it yet.
+    /// The content has another size since the pass began, or what is seen another place in it, and the offset was not held against the
+    /// range yet.
     var isRangeNew = false
     /// Where the content would stand if it were longer; it may become that before the pass ends.
     var missed: MissedOffset?
