@@ -8,8 +8,12 @@ struct Stand {
     let offset: CGPoint
     /// Where the content is seen: an animation may lie on top of the offset.
     let seen: CGPoint
+    /// A window shows the list; what none shows arrives at once.
+    let isOnScreen: Bool
     /// Where the cells that are seen are on the screen, by their items' numbers.
     let places: [Int: CGPoint]
+    /// The layout that places the cells; nil in a table.
+    let layout: ObjectIdentifier?
     let content: CGSize
     let size: CGSize
     let inset: UIEdgeInsets
@@ -20,7 +24,9 @@ struct Stand {
         (offset, content, size) = (view.contentOffset, view.contentSize, view.bounds.size)
         inset = view.adjustedContentInset
         seen = view.layer.presentedBounds(at: SceneContext.main.tickTime).origin
+        isOnScreen = view.window != nil
         places = Self.places(view)
+        layout = (view as? UICollectionView).map { ObjectIdentifier($0.collectionViewLayout) }
         let transition = (view as? UICollectionView)?.layoutTransition.running != nil
         // New insets move the content with the next layout.
         isMoving =
@@ -47,7 +53,9 @@ struct Stand {
         }
     }
 
-    func isSame(_ other: Stand) -> Bool { content == other.content && size == other.size && inset == other.inset }
+    func isSame(_ other: Stand) -> Bool {
+        layout == other.layout && content == other.content && size == other.size && inset == other.inset
+    }
 }
 
 /// What has to hold after each turn, and what holds at rest only.
@@ -104,8 +112,7 @@ extension ListPlay {
 
     func checkMovement(from old: Stand, to new: Stand) {
         checkOffset(since: old, new)
-        // What no window shows arrives at once.
-        guard old.isSame(new), view.window != nil else { return }
+        guard old.isSame(new), old.isOnScreen, new.isOnScreen else { return }
         let way = hypot(new.seen.x - old.seen.x, new.seen.y - old.seen.y)
         // The middle of an animated scroll from end to end, and a bend on top of that.
         if way > max(500, 0.45 * max(new.content.width, new.content.height)) {

@@ -29,10 +29,12 @@ final class RandomListTests: XCTestCase {
     /// Each of these sequences found something that was wrong: scrolls below animations, heights that were asked for in vain, rows that
     /// a finger held, layouts and pages that came back.
     func testSequencesThatFailedOnceKeepPictureAndDataTogether() {
-        let tables: [UInt64] = [245_644_463, 1_901_825_305, 2_646_597_324, 3_450_072_301, 2_143_368_041, 1_976_862_581]
+        let tables: [UInt64] = [
+            245_644_463, 1_901_825_305, 2_646_597_324, 3_450_072_301, 2_143_368_041, 1_976_862_581, 1_180_235_591,
+        ]
         let collections: [UInt64] = [
             4_111_934_753, 2_789_880_340, 4_282_954_203, 2_067_011_257, 1_343_389_350, 2_176_778_209, 1_831_240_548,
-            4_113_784_449, 1_172_451_132, 151_274_519, 3_976_081_232,
+            4_113_784_449, 1_172_451_132, 151_274_519, 3_976_081_232, 543_680_525, 1_842_516_441,
         ]
         for (seed, isTable) in tables.map({ ($0, true) }) + collections.map({ ($0, false) }) {
             let failure = Self.play(ListStep.sequence(seed, count: Self.length), seed, isTable)
