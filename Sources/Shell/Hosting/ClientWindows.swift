@@ -234,16 +234,27 @@ package final class ClientWindows {
 
     /// Shows what waits below a root surface, if that is seen and what was shown before has had its frame.
     private func show(_ root: SurfaceID) {
-        guard let one = pacing[root], !one.waiting.isEmpty, one.isFree(shown: shownSerial), isSeen(root: root) else { return }
-        // The content goes with this tick's commit, which has the next number.
-        let last = SceneContext.main.lastSerial
-        for (id, damage) in one.take(for: last + 1).sorted(by: { $0.key < $1.key }) {
-            guard let waiting = surfaces[id] else { continue }
-            waiting.serial = last + (damage.isEmpty ? 0 : 1)
-            waiting.frames = 0
-            for host in hosts { host.surfaceChanged(waiting.surface, damage) }
-        }
+        guard let one = pacing[root], !one.waiting.isEmpty else { return }
+        guard isSeen(root: root) else { return takeInPlace(one) }
+        guard one.isFree(shown: shownSerial) else { return }
+        for (id, damage) in one.take(for: SceneContext.main.lastSerial + 1).sorted(by: { $0.key < $1.key }) { show(id, damage) }
         for host in hosts { host.changed(root) }
+    }
+
+    /// Takes the contents of hidden surfaces that are in the clients' own memory. Nothing is copied for that, and the buffer that was seen
+    /// last goes back to its client, which may wait for it.
+    private func takeInPlace(_ one: SurfacePacing) {
+        for id in one.waiting.keys where surfaces[id]?.surface.shared != nil {
+            if let damage = one.take(id) { show(id, damage) }
+        }
+    }
+
+    /// The content goes with this tick's commit, which has the next number.
+    private func show(_ id: SurfaceID, _ damage: PixelDamage) {
+        guard let waiting = surfaces[id] else { return }
+        waiting.serial = SceneContext.main.lastSerial + (damage.isEmpty ? 0 : 1)
+        waiting.frames = 0
+        for host in hosts { host.surfaceChanged(waiting.surface, damage) }
     }
 
     private func showWaiting() {

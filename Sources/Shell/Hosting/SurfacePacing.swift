@@ -37,5 +37,8 @@ final class SurfacePacing {
         return waiting
     }
 
+    /// Takes what waits of one surface, which is not seen.
+    func take(_ surface: SurfaceID) -> PixelDamage? { waiting.removeValue(forKey: surface) }
+
     func frameShown() { frames += 1 }
 }

@@ -1,3 +1,4 @@
+import Buffers
 import GimbalTesting
 import Hosting
 import TestSupport
@@ -98,6 +99,48 @@ final class CommitFloodTests: XCTestCase {
                 XCTAssertEqual(flood.fixture.pixel(30, 20)[0], 0x70)
             }
         }
+    }
+
+    /// A film with three buffers in turn stood still for ever behind another window: the one that was seen last never came back.
+    func testAWindowThatIsNotSeenGetsABufferBackThatWasSeen() throws {
+        try MainActor.assumeIsolated {
+            let sharing = BufferSharing(device: 0xE281, layouts: [BufferLayout(format: .xrgb8888, modifier: 0)]) { $1(true) }
+            let fixture = try ShellFixture(sharing: sharing)
+            defer { fixture.end() }
+            let desk = try fixture.connect()
+            let (window, page) = try fixture.open(desk)
+            let dmabufs = desk.client.bind("zwp_linux_dmabuf_v1", version: 4)
+            let buffers = (0..<3).map { _ in Self.dmabuf(dmabufs, desk) }
+            @MainActor func commit(_ index: Int) {
+                desk.desk.attach(window.surface, buffers[index])
+                desk.desk.damage(window.surface, 0, 0, 64, 48)
+                desk.desk.commit(window.surface)
+                desk.client.roundTrip()
+                fixture.screen.advance(by: 0.1)
+                desk.client.roundTrip()
+            }
+            fixture.show(page)
+            commit(0)
+            page.view.isHidden = true
+            XCTAssertEqual(desk.client.takeEvents(of: buffers[0]).count, 0)
+            commit(1)
+            XCTAssertEqual(desk.client.takeEvents(of: buffers[0]).count, 1)
+            commit(2)
+            XCTAssertEqual(desk.client.takeEvents(of: buffers[1]).count, 1)
+            XCTAssertNil(desk.client.error)
+        }
+    }
+
+    @MainActor
+    private static func dmabuf(_ manager: UInt32, _ desk: WindowDesk) -> UInt32 {
+        let (params, id) = (desk.client.newID(), desk.client.newID())
+        desk.client.request(manager, 1, [.uint(params)])
+        desk.client.request(
+            params, 1, [.uint(0), .uint(0), .uint(64 * 4), .uint(0), .uint(0)], descriptors: [desk.file.descriptor])
+        desk.client.request(params, 3, [.uint(id), .int(64), .int(48), .uint(PixelFormat.xrgb8888.code), .uint(0)])
+        desk.client.request(params, 0)
+        desk.client.roundTrip()
+        return id
     }
 
     func testAFrameIsAnsweredWhenItsContentIsShown() throws {
