@@ -21,8 +21,6 @@ package final class ClientWindow: SurfaceHost {
     /// Content, size or popups are others.
     var onChange: (() -> Void)?
     package var onClose: (() -> Void)?
-    /// Returns whether content of the window is applied and not shown.
-    var isContentAwaited: (() -> Bool)?
 
     /// What shows it.
     weak var view: WaylandSurfaceView?
@@ -124,13 +122,7 @@ package final class ClientWindow: SurfaceHost {
         surfaces.remove(surface.id)
     }
 
-    /// A size changes together with the content that shows it, which may have to wait for its frame.
     private func committed() {
-        if !isVisible || isContentAwaited?() != true { changed(toplevel.surface.id) }
-    }
-
-    func changed(_ root: SurfaceID) {
-        guard !isClosed, root == toplevel.surface.id else { return }
         settle()
         onChange?()
     }

@@ -62,6 +62,8 @@ package final class ClientWindows {
         var serial: UInt64 = 0
         /// Frames shown since, whatever they had.
         var frames = 0
+        /// As it is shown.
+        var shape: SurfaceShape?
 
         init(_ surface: Surface) { self.surface = surface }
     }
@@ -151,9 +153,6 @@ package final class ClientWindows {
 
     private func open(_ toplevel: Toplevel) {
         let window = ClientWindow(toplevel, loop: loop)
-        window.isContentAwaited = { [weak self, weak toplevel] in
-            toplevel.flatMap { self?.pacing[$0.surface.id]?.waiting.isEmpty } == false
-        }
         windows.append(window)
         hosts.append(window)
         window.onClose = { [weak self, weak window] in
@@ -226,19 +225,21 @@ package final class ClientWindows {
         let paced = pacing[root] ?? SurfacePacing()
         pacing[root] = paced
         paced.add(surface.id, applied.damage)
-        show(root)
+        // Input goes by where a surface is, and its client may expect it there at once.
+        show(root, atOnce: surfaces[surface.id]?.shape != SurfaceShape(surface))
         onRearrange?()
         reviewAwake()
         schedule()
     }
 
     /// Shows what waits below a root surface, if that is seen and what was shown before has had its frame.
-    private func show(_ root: SurfaceID) {
+    ///
+    /// - Parameter atOnce: whether not to wait for that frame.
+    private func show(_ root: SurfaceID, atOnce: Bool = false) {
         guard let one = pacing[root], !one.waiting.isEmpty else { return }
         guard isSeen(root: root) else { return takeInPlace(one) }
-        guard one.isFree(shown: shownSerial) else { return }
+        guard atOnce || one.isFree(shown: shownSerial) else { return }
         for (id, damage) in one.take(for: SceneContext.main.lastSerial + 1).sorted(by: { $0.key < $1.key }) { show(id, damage) }
-        for host in hosts { host.changed(root) }
     }
 
     /// Takes the contents of hidden surfaces that are in the clients' own memory. Nothing is copied for that, and the buffer that was seen
@@ -254,6 +255,7 @@ package final class ClientWindows {
         guard let waiting = surfaces[id] else { return }
         waiting.serial = SceneContext.main.lastSerial + (damage.isEmpty ? 0 : 1)
         waiting.frames = 0
+        waiting.shape = SurfaceShape(waiting.surface)
         for host in hosts { host.surfaceChanged(waiting.surface, damage) }
     }
 

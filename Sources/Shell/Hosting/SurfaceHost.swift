@@ -10,8 +10,6 @@ protocol SurfaceHost: AnyObject {
     ///
     /// - Parameter damage: the pixels of its buffer that are new.
     func surfaceChanged(_ surface: Surface, _ damage: PixelDamage)
-    /// All surfaces below a root have changed that were about to.
-    func changed(_ root: SurfaceID)
     /// Removes the layers of a surface that has ended.
     func surfaceEnded(_ surface: Surface)
     /// Returns whether the host shows this root surface. Called for each waiting surface in each frame: it must not allocate.
@@ -26,5 +24,4 @@ extension SurfaceHost {
     var isVisible: Bool { true }
     var isAboveLock: Bool { false }
     func surfaceMoved(_ surface: Surface, x: Int32, y: Int32) {}
-    func changed(_ root: SurfaceID) {}
 }

@@ -1,10 +1,11 @@
 import Buffers
 import GimbalTesting
-import Hosting
 import TestSupport
 import UIKit
 import WaylandServer
 import XCTest
+
+@testable import Hosting
 
 /// Clients that commit more often than the screen shows frames.
 final class CommitFloodTests: XCTestCase {
@@ -97,6 +98,20 @@ final class CommitFloodTests: XCTestCase {
                 XCTAssertEqual(flood.readBytes - before, 2 * Flood.bytes)
                 flood.fixture.screen.advance(by: 0.1)
                 XCTAssertEqual(flood.fixture.pixel(30, 20)[0], 0x70)
+            }
+        }
+    }
+
+    func testAnotherGeometryIsTheWindowsAtOnce() throws {
+        try MainActor.assumeIsolated {
+            try Self.withFlood { flood in
+                flood.fixture.show(flood.page)
+                flood.fixture.screen.advance(by: 0.5)
+                flood.commit(0x40, times: 2)
+                let window = try XCTUnwrap(flood.fixture.windows.windows.last)
+                flood.desk.client.request(flood.window.xdg, 3, [.int(4), .int(6), .int(30), .int(20)])
+                flood.commit(0x41, times: 1)
+                XCTAssertEqual(window.drawnSize, CGSize(width: 30, height: 20))
             }
         }
     }

@@ -35,7 +35,7 @@ extension WlDataSource {
 
 extension Surface {
     /// Its window; nil for a popup and for every other role.
-    var toplevel: Toplevel? {
+    package var toplevel: Toplevel? {
         guard case .toplevel(let toplevel) = (roleObject as? ShellSurface)?.window else { return nil }
         return toplevel
     }

@@ -1,0 +1,15 @@
+import Geometry
+import WaylandServer
+
+/// What of a surface says where its input is.
+struct SurfaceShape: Equatable {
+    /// In the surface's points; nil where nothing is shown.
+    private let size: Size<Local>?
+    /// Of a window, without its shadows.
+    private let geometry: PixelRect<Local>?
+
+    init(_ surface: Surface) {
+        size = surface.hasContent ? surface.state?.size : nil
+        geometry = surface.toplevel?.geometry
+    }
+}
