@@ -58,7 +58,7 @@ struct Leftovers {
     ) throws(KMSError) -> [(UInt32, PropertyTable)] {
         var result: [(UInt32, PropertyTable)] = []
         for id in try interface.resources().connectors where id != own {
-            // One that has vanished meanwhile shows nothing.
+            // A connector that has vanished meanwhile shows nothing.
             if let list = try? interface.properties(of: id, kind: .connector) { result.append((id, PropertyTable(list))) }
         }
         return result

@@ -13,11 +13,10 @@ package import Reactor
 ///
 /// In order: the compositor's globals are read, a window is made and its first size awaited; then `commit` attaches a buffer of
 /// shared memory and asks for a frame callback and, where there is one, for the time at which the content is shown. The callback lets
-/// the next frame begin, and a slow one begins before it (`WindowCycle`). The vblank is foretold from it (`CallbackLatency`), and is
-/// the report's where that comes first; without
-/// presentation-time the callback is taken for it. A window that is hidden gets neither: after 200 ms the output
-/// says that it is lost, which stops the frames, and with the callback that comes in the end it wants a whole frame. A new size or
-/// scale is a change of mode.
+/// the next frame begin, and a slow frame begins before it (`WindowCycle`). The vblank is foretold from the callback (`CallbackLatency`),
+/// and is the report's where that comes first; without presentation-time the callback is taken for it. A window that is hidden gets
+/// neither: after 200 ms the output says that it is lost, which stops the frames, and with the callback that comes in the end it wants a
+/// whole frame. A new size or scale is a change of mode.
 package final class NestedOutput: Output {
     package private(set) var info: OutputInfo
     package var onEvent: ((OutputEvent) -> Void)?

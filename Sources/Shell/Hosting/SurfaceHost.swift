@@ -3,10 +3,12 @@ import WaylandServer
 /// Shows surfaces of clients: a window, the panels, the lock screen, input-method popups, the icon of a drag, the cursor.
 @MainActor
 protocol SurfaceHost: AnyObject {
-    /// Hears of every commit that moves the corner of a surface, if it is one that this host shows.
+    /// Is called for every commit that moves the corner of a surface. A host ignores surfaces that it does not show.
     func surfaceMoved(_ surface: Surface, x: Int32, y: Int32)
-    /// Takes the new content and places of a surface, if it or its root is one that this host shows. Called at most once a frame
-    /// and only for what is seen: here the pixels are copied.
+    /// Takes the new content and place of a surface. A host ignores a surface if it does not show the surface or its root.
+    ///
+    /// The pixels are copied here, so this is called only for what is seen, and once a frame unless the surface gets another shape.
+    /// Contents in the client's own memory are not copied, and come from hidden surfaces, too.
     ///
     /// - Parameter damage: the pixels of its buffer that are new.
     func surfaceChanged(_ surface: Surface, _ damage: PixelDamage)

@@ -13,7 +13,7 @@ final class SurfacePacing {
     /// The frames that were shown since, whatever they had.
     private var frames = 0
 
-    /// The most frames to wait for the one that shows what was taken: where nothing has changed there is none.
+    /// How many frames to wait at most. A content that changes no pixel has no frame of its own.
     static let patience = 3
 
     func add(_ surface: SurfaceID, _ damage: PixelDamage) {

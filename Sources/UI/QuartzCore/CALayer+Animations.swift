@@ -143,7 +143,7 @@ extension CALayer {
 
     /// Returns the bounds to which some of the animations alone bring the layer at a time.
     package final func bounds(movedBy ids: [AnimationID], at time: Seconds) -> CGRect {
-        CGRect(sampledValues(of: runningParts.filter { ids.contains($0.id) }, at: time).bounds)
+        CGRect(sampledValues(of: running.lazy.flatMap(\.parts).filter { ids.contains($0.id) }, at: time).bounds)
     }
 
     final func makePresentation() -> CALayer {

@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 import Scene
 
 /// The layers below one clipping layer that draw themselves only near what is seen of it.
@@ -34,6 +35,9 @@ final class DeferredDrawings {
     private var explored = Rect<Local>.zero
     /// Whether the content has moved since the first layer waited. More of what is around it is drawn then.
     private var hasMoved = false
+
+    /// What was seen and is going to be, as it was found last. A look finds it anew.
+    private var known: (time: Seconds, bounds: Rect<Local>, animations: Int, seen: [Rect<Local>])?
 
     /// How far around what is seen layers are drawn, in sizes of the clipping layer: at first, and once the content moves. The display
     /// side's picture of moving content reaches half a size beyond what is seen.
@@ -78,10 +82,21 @@ final class DeferredDrawings {
 
     private var margin: Double { hasMoved ? Self.movingMargin : Self.margin }
 
-    /// Returns whether a rectangle of the clipping layer's coordinates is near enough to be drawn.
+    /// Returns whether a rectangle of the clipping layer's coordinates is near enough to be drawn. Asked for each layer that is to be
+    /// drawn, so the forecast of a tick is made once.
     static func isNear(_ rect: Rect<Local>, _ viewport: CALayer) -> Bool {
         let margin = viewport.drawings?.margin ?? Self.margin
-        return seen(of: viewport).contains { room(of: $0, margin).intersects(rect) }
+        let seen = viewport.drawings?.forecast() ?? seen(of: viewport)
+        return seen.contains { room(of: $0, margin).intersects(rect) }
+    }
+
+    private func forecast() -> [Rect<Local>]? {
+        guard let viewport else { return nil }
+        let (time, bounds) = (SceneContext.main.tickTime, viewport.values.bounds)
+        if let known, known.time == time, known.bounds == bounds, known.animations == viewport.running.count { return known.seen }
+        let seen = Self.seen(of: viewport)
+        known = (time, bounds, viewport.running.count, seen)
+        return seen
     }
 
     /// Looks for layers that came near, if the content has moved far enough; nil when it has not.

@@ -80,13 +80,13 @@ private final class DrawingHost {
         return (source, host)
     }
 
-    @Test func `one that takes longer than a period costs its own time, not two periods`() throws {
+    @Test func `a frame that takes longer than a period costs its own time, not two periods`() throws {
         let host = try run(cost: .milliseconds(20), frames: 200, for: .seconds(1)).host
         // 20 ms each are 50 a second; one at a time they were 30.
         #expect(host.shown.count >= 46, "\(host.shown.count) frames in a second")
     }
 
-    @Test func `a fast one begins with the callback and not before`() throws {
+    @Test func `a fast frame begins with the callback and not before`() throws {
         let (source, host) = try run(cost: .milliseconds(5), frames: 200, for: .seconds(1))
         #expect(host.shown.count >= 56, "\(host.shown.count) frames in a second")
         for start in source.starts.dropFirst(4) {
@@ -95,7 +95,7 @@ private final class DrawingHost {
         }
     }
 
-    @Test func `the next of a slow one waits for the callback, and goes back unseen when the window is hidden`() throws {
+    @Test func `the frame after a slow one waits for the callback, and goes back unseen when the window is hidden`() throws {
         let fixture = try NestedFixture()
         for number in 1...4 as ClosedRange<UInt64> {
             try fixture.commit(number: number, cost: .milliseconds(20))

@@ -116,7 +116,7 @@ final class CommitFloodTests: XCTestCase {
         }
     }
 
-    /// A film with three buffers in turn stood still for ever behind another window: the one that was seen last never came back.
+    /// A film with three buffers in turn stood still for ever behind another window: the buffer that was seen last never came back.
     func testAWindowThatIsNotSeenGetsABufferBackThatWasSeen() throws {
         try MainActor.assumeIsolated {
             let sharing = BufferSharing(device: 0xE281, layouts: [BufferLayout(format: .xrgb8888, modifier: 0)]) { $1(true) }

@@ -72,7 +72,7 @@ import WaylandServer
         program = try Program(display, loop)
     }
 
-    @Test func `one that was earned works once; others do nothing`() throws {
+    @Test func `an earned token works once; others do nothing`() throws {
         var activated = 0
         display.onActivate = { _ in activated += 1 }
         program.activate(program.token(99))
@@ -85,7 +85,7 @@ import WaylandServer
         #expect(program.client.error == nil)
     }
 
-    @Test func `one that was earned lasts for 30 seconds`() throws {
+    @Test func `an earned token lasts for 30 seconds`() throws {
         var activated = 0
         display.onActivate = { _ in activated += 1 }
         let tokens = [program.token(program.click()), program.token(program.click())]
@@ -97,7 +97,7 @@ import WaylandServer
         #expect(activated == 1)
     }
 
-    @Test func `one outlives its client and works for another`() throws {
+    @Test func `a token outlives its client and works for another client`() throws {
         var activated = 0
         let other = try Program(display, loop)
         display.onActivate = { _ in activated += 1 }

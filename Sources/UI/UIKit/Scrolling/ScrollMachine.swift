@@ -41,7 +41,7 @@ enum ScrollMachine: ~Copyable {
         var bend: FlightBend?
 
         /// The animations that show it, with those of what was added.
-        var allAnimations: [AnimationID] { animations + (bend?.animations ?? []) }
+        var allAnimations: [AnimationID] { bend.map { animations + $0.animations } ?? animations }
     }
 
     enum Action {

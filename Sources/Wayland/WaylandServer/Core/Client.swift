@@ -75,7 +75,7 @@ package final class Client {
 
     /// Sends a ping, unless one is unanswered or the client has no `xdg_wm_base`.
     func ping(serial: UInt32, on loop: EventLoop) {
-        guard openPing == nil, isConnected, let shell = shells.first(where: { _ in true }) else { return }
+        guard openPing == nil, isConnected, let shell = shells.first else { return }
         openPing = serial
         shell.object.send(.ping(serial: serial))
         let timer = pingTimer ?? loop.makeTimer { [weak self] in self?.pingIsLate() }

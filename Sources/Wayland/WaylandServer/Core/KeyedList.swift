@@ -35,6 +35,8 @@ struct KeyedList<Key: Hashable, Value> {
 extension KeyedList: Sequence {
     func makeIterator() -> some IteratorProtocol<Value> { slots.lazy.compactMap { $0?.value }.makeIterator() }
 
+    var first: Value? { first { _ in true } }
+
     /// Returns the last value that meets a condition.
     func last(where isMeant: (Value) -> Bool) -> Value? {
         for case let slot? in slots.reversed() where isMeant(slot.value) { return slot.value }

@@ -41,7 +41,7 @@ final class Selection<Device: SelectionDevice> {
     }
 
     /// Returns the device on which a client receives the events of a drag.
-    func device(of client: Client) -> Device? { devices[client.handle].first { _ in true } }
+    func device(of client: Client) -> Device? { devices[client.handle].first }
 
     func set(_ new: Device.Source?, by client: ClientHandle) {
         // Only the focused client can have copied something, and a background client must not replace another's copy.

@@ -3,8 +3,8 @@ internal import WaylandProtocols
 
 /// Issues and checks the activation tokens with which one client lets another bring its window to the front.
 ///
-/// A token that no input of the user has earned does nothing, so it is not kept. One that was earned lasts for `lifetime`, also when its
-/// client has ended by then, as programs that start others do. A client that asks for more than `most` loses its own oldest.
+/// A client earns a token with an input of the user. Only earned tokens do anything, so only they are kept. They last for `lifetime`, also
+/// after the end of their client, because a launcher may end at once. A client that asks for more than `most` loses its own oldest token.
 final class Activation {
     private struct Token {
         let text: String
