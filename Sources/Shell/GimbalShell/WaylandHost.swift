@@ -77,7 +77,7 @@ public final class WaylandHost {
         settings.sharing = imports.offer.map {
             BufferSharing(device: $0.device, layouts: $0.layouts, scanout: $0.scanout, test: imports.test)
         }
-        display = try WaylandDisplay(loop: program.loop, settings: settings)
+        display = WaylandDisplay(loop: program.loop, settings: settings)
         windows = ClientWindows(display, loop: program.loop)
         router = InputRouter(windows)
         WaylandHost.current = self

@@ -40,6 +40,9 @@ static inline int gimbal_is_dmabuf(int descriptor) {
     return (unsigned int)status.f_type == 0x444d4142u || (unsigned int)status.f_type == ANON_INODE_FS_MAGIC;
 }
 
+/* accept4 is declared only under _GNU_SOURCE; a child that is started meanwhile must not inherit the socket. */
+static inline int gimbal_accept(int socket) { return (int)syscall(SYS_accept4, socket, 0, 0, 02000000 /* SOCK_CLOEXEC */); }
+
 /* Declared only with _GNU_SOURCE, which Swift's importer does not set; the numbers are the kernel's (linux/memfd.h, linux/fcntl.h). */
 static inline int gimbal_memfd(const char *name) { return (int)syscall(SYS_memfd_create, name, 1u | 2u); }
 

@@ -35,7 +35,7 @@ final class PlayedServer {
         // A client here has files only; they are fences that were reached.
         sharing.isFence = { _ in true }
         settings.sharing = sharing
-        display = try WaylandDisplay(loop: loop, settings: settings)
+        display = WaylandDisplay(loop: loop, settings: settings)
         display.sessionLock.onLock = {}
         display.onSurface = { [unowned self] surface in
             surfaces.append(surface)

@@ -34,7 +34,7 @@ final class NestedFixture {
         var settings = ServerSettings()
         settings.layout = Letters()
         settings.output.scale = scale
-        server = try WaylandDisplay(loop: loop, settings: settings)
+        server = WaylandDisplay(loop: loop, settings: settings)
         server.onToplevel = { toplevel in
             var wanted = Toplevel.Configuration()
             (wanted.width, wanted.height) = size

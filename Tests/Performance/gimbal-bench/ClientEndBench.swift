@@ -36,7 +36,7 @@ enum ClientEndBench {
 
         init() throws {
             loop = try EventLoop(time: VirtualTime())
-            display = try WaylandDisplay(loop: loop)
+            display = WaylandDisplay(loop: loop)
         }
 
         func enter() throws -> WireClient {

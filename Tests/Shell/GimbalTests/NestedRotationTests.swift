@@ -22,7 +22,7 @@ final class NestedRotationTests: XCTestCase {
 
         init(_ arguments: [String]) throws {
             loop = try EventLoop(time: VirtualTime())
-            server = try WaylandDisplay(loop: loop, settings: ServerSettings())
+            server = WaylandDisplay(loop: loop, settings: ServerSettings())
             server.onToplevel = { toplevel in
                 var wanted = Toplevel.Configuration()
                 (wanted.width, wanted.height) = (200, 100)

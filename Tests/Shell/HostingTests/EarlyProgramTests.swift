@@ -56,7 +56,7 @@ final class EarlyProgramTests: XCTestCase {
         var info = siginfo_t()
         XCTAssertEqual(waitid(P_PID, id_t(early.child.processID), &info, WEXITED | WNOWAIT), 0)
         let loop = try EventLoop(time: SystemTime.shared)
-        let display = try WaylandDisplay(loop: loop)
+        let display = WaylandDisplay(loop: loop)
         defer { display.close() }
         var code: Int32?
         early.child.onExit = {
@@ -74,7 +74,7 @@ final class EarlyProgramTests: XCTestCase {
     func testAPrivilegedProgramsConnectionIsThereWhenTheDisplayIs() throws {
         let early = try EarlyProgram(["sh", "-c", "test -n \"$WAYLAND_SOCKET\" && exec sleep 60"], isPrivileged: true)
         let loop = try EventLoop(time: SystemTime.shared)
-        let display = try WaylandDisplay(loop: loop)
+        let display = WaylandDisplay(loop: loop)
         defer { display.close() }
         early.child.onExit = { _ in loop.stop() }
         try early.serve(by: display, on: loop)

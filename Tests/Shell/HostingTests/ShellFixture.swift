@@ -30,7 +30,7 @@ final class ShellFixture: ClientWindowsDelegate {
         var settings = ServerSettings()
         settings.layout = layout
         settings.sharing = sharing
-        display = try WaylandDisplay(loop: screen.loop, settings: settings)
+        display = WaylandDisplay(loop: screen.loop, settings: settings)
         windows = ClientWindows(display, loop: screen.loop)
         router = InputRouter(windows)
         windows.screenChanged()

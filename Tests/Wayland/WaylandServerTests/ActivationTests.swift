@@ -67,7 +67,7 @@ import WaylandServer
 
     init() throws {
         let loop = try EventLoop(time: VirtualTime())
-        let display = try WaylandDisplay(loop: loop, settings: ServerSettings())
+        let display = WaylandDisplay(loop: loop, settings: ServerSettings())
         (self.loop, self.display) = (loop, display)
         program = try Program(display, loop)
     }

@@ -12,7 +12,7 @@ import WaylandServer
         folder = String(cString: try #require(mkdtemp(&template)))
     }
 
-    private func display() throws -> WaylandDisplay { try WaylandDisplay(loop: EventLoop(time: VirtualTime())) }
+    private func display() throws -> WaylandDisplay { WaylandDisplay(loop: try EventLoop(time: VirtualTime())) }
 
     private func complaint(_ directory: String?, _ name: String? = nil) throws -> String? {
         let display = try display()
@@ -82,7 +82,7 @@ import WaylandServer
 
     @Test func `clients connect through it`() throws {
         let loop = try EventLoop(time: VirtualTime())
-        let display = try WaylandDisplay(loop: loop)
+        let display = WaylandDisplay(loop: loop)
         let name = try display.listen(directory: folder)
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)

@@ -35,7 +35,7 @@ final class SeatFixture {
         var settings = ServerSettings()
         settings.layout = Letters()
         change(&settings)
-        display = try WaylandDisplay(loop: loop, limits: limits, settings: settings)
+        display = WaylandDisplay(loop: loop, limits: limits, settings: settings)
     }
 
     deinit { display.close() }

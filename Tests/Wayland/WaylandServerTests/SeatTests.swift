@@ -24,7 +24,7 @@ private final class Letters: KeyboardLayoutState {
         let loop = try EventLoop(time: VirtualTime())
         var settings = ServerSettings()
         settings.layout = Letters()
-        let display = try WaylandDisplay(loop: loop, settings: settings)
+        let display = WaylandDisplay(loop: loop, settings: settings)
         (self.loop, self.display) = (loop, display)
         client = try Self.connect(display, loop)
         desk = WindowDesk(client)

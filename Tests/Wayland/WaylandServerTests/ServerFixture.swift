@@ -18,7 +18,7 @@ final class ServerFixture {
         loop = try EventLoop(time: VirtualTime())
         var settings = ServerSettings()
         settings.sharing = sharing
-        display = try WaylandDisplay(loop: loop, limits: limits, settings: settings)
+        display = WaylandDisplay(loop: loop, limits: limits, settings: settings)
         display.onSurface = { [unowned self] in surfaces.append($0) }
         if looks { display.onTickEnd = { [unowned self] in for surface in surfaces { _ = surface.picture } } }
     }
@@ -27,12 +27,12 @@ final class ServerFixture {
         display.close()
     }
 
-    func connect(isPrivileged: Bool = false) throws -> WireClient {
+    func connect(isPrivileged: Bool = false, program: String? = nil) throws -> WireClient {
         var ends: [Int32] = [0, 0]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw ReactorError(call: "socketpair", object: "a test", code: errno)
         }
-        display.addClient(FileDescriptor(owning: ends[0]), isPrivileged: isPrivileged)
+        display.addClient(FileDescriptor(owning: ends[0]), isPrivileged: isPrivileged, program: program)
         return WireClient(socket: ends[1]) { [self] in serve() }
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Reactor
 import TestSupport
 import Testing
 import WaylandServer
@@ -35,9 +36,35 @@ import WaylandServer
         for flood in floods { flood.client.roundTrip() }
         for _ in 0..<5 {
             for (flood, surface) in zip(floods, surfaces) { fill(flood, surface) }
-            // A turn reads 32 sockets at most, 4 KB of each, and then those that it has not read.
-            #expect(turns(honest, of: fixture) <= 1 + count / 31)
+            // All are one program here, of which a turn reads four sockets.
+            #expect(turns(honest, of: fixture) <= 1 + count / 4)
         }
         #expect(floods.allSatisfy { $0.client.error == nil } && fixture.display.clients.count == count + 1)
+    }
+
+    @Test(arguments: [1, 60]) func `a client of another program is answered in the same turn`(count: Int) throws {
+        let fixture = try ServerFixture(looks: false)
+        let honest = try fixture.connect()
+        honest.readGlobals()
+        let floods = try (0..<count).map { _ in Desk(try fixture.connect(program: "flood")) }
+        let surfaces = floods.map { $0.surface() }
+        for flood in floods { flood.client.roundTrip() }
+        for _ in 0..<5 {
+            for (flood, surface) in zip(floods, surfaces) { fill(flood, surface) }
+            #expect(turns(honest, of: fixture) == 1)
+        }
+    }
+
+    @Test func `a program whose requests take long is read once in a turn`() throws {
+        let fixture = try ServerFixture(looks: false)
+        fixture.display.onSurface = { [loop = fixture.loop] _ in loop.spend(TimeSpan(seconds: 0.002)) }
+        let slow = try (0..<8).map { _ in Desk(try fixture.connect(program: "slow")) }
+        let honest = try fixture.connect()
+        for desk in slow { _ = desk.surface() }
+        let begin = fixture.loop.timeSource.current
+        #expect(turns(honest, of: fixture) == 1)
+        #expect(fixture.loop.timeSource.current - begin == TimeSpan(seconds: 0.002))
+        for _ in 0..<8 { fixture.serve() }
+        #expect(fixture.loop.timeSource.current - begin == TimeSpan(seconds: 0.016))
     }
 }

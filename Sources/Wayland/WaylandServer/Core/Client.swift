@@ -45,7 +45,10 @@ package final class Client {
     /// The memory of all clients' pictures.
     private let memory: PictureMemory
 
-    init(_ handle: ClientHandle, number: UInt64, limits: ClientLimits, memory: PictureMemory, loop: EventLoop) {
+    /// - Parameter program: nil for the file that the client runs.
+    init(
+        _ handle: ClientHandle, number: UInt64, limits: ClientLimits, memory: PictureMemory, loop: EventLoop, program: String?
+    ) {
         self.memory = memory
         self.handle = handle
         self.number = number
@@ -54,7 +57,8 @@ package final class Client {
         let credentials = handle.credentials
         processID = credentials.process
         userID = credentials.user
-        program = ClientRights.executable(of: credentials.process) ?? "process \(credentials.process)"
+        self.program =
+            program ?? ClientRights.executable(of: credentials.process) ?? "process \(credentials.process)"
         ledger = ClientLedger(limits: limits)
     }
 

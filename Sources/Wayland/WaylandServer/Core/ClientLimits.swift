@@ -1,3 +1,5 @@
+internal import Reactor
+
 /// The limits of each resource that one client may hold; a client that exceeds one is ended.
 package struct ClientLimits: Hashable, Sendable {
     /// The limit for objects of all kinds together.
@@ -32,6 +34,11 @@ package struct ClientLimits: Hashable, Sendable {
     package var dmabufBytes = 2 << 30
     /// The longest side of a buffer in pixels, which is the renderer's texture limit.
     package var bufferSide = 16384
+    /// What is read of one program's clients in one turn of the loop.
+    package var programTurn = TurnShare(reads: 4, time: TimeSpan(seconds: 0.001))
+    /// What is read of all clients in one turn of the loop: more than of one, so that others have their turn beside it, and less than
+    /// a frame.
+    package var turn = TurnShare(reads: 32, time: TimeSpan(seconds: 0.004))
     /// The number of clients that may be connected at a time.
     package var clients = 256
 

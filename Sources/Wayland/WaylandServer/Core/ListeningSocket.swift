@@ -13,8 +13,7 @@ package final class ListeningSocket {
     let path: String
 
     private let lockDescriptor: Int32
-    /// The socket itself; nil when a display owns it.
-    private var descriptor: Int32?
+    let descriptor: Int32
     private var lockPath: String { path + ".lock" }
 
     /// The last number tried: names run from `wayland-0` to this one, as with libwayland's clients and servers.
@@ -47,14 +46,8 @@ package final class ListeningSocket {
         throw .socket(path: "\(directory)/\(name)", reason: "it belongs to another server that is running")
     }
 
-    /// Hands the descriptor to `adopt`, which owns it from then on if it returns true.
-    func hand(to adopt: (Int32) -> Bool) throws(WaylandServerError) {
-        guard let descriptor, adopt(descriptor) else { throw .socket(path: path, reason: "libwayland has no memory for it") }
-        self.descriptor = nil
-    }
-
     deinit {
-        if let descriptor { close(descriptor) }
+        close(descriptor)
         unlink(path)
         unlink(lockPath)
         close(lockDescriptor)

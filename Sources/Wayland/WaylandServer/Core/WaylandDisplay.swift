@@ -54,56 +54,33 @@ package final class WaylandDisplay {
     /// Connected clients, in no order.
     package var clients: [Client] { Array(clientsByHandle.values) }
 
-    /// `wl_display`.
-    private let display: OpaquePointer
     let loop: EventLoop
     let settings: ServerSettings
     /// The dmabuf support; nil when the display side only reads copies.
     private(set) lazy var dmabufs = settings.sharing.flatMap { Dmabufs($0, loop: loop) }
-    private var registrations: [Registration] = []
-    private var sockets: [ListeningSocket] = []
-    private var globals: [AnyObject] = []
-    /// The globals that only privileged clients see.
-    private var privileged: Set<OpaquePointer> = []
+    private var tickEnd: Registration?
+    private var doors: [ClientDoor] = []
+    private var offers: [GlobalOffer] = []
     private var clientsByHandle: [ClientHandle: Client] = [:]
+    private var connections: [ClientHandle: ClientConnection] = [:]
+    /// Connections whose client has ended in this tick.
+    private var ended: [ClientConnection] = []
+    private lazy var turns = TurnQueue<ClientConnection>(program: limits.programTurn, all: limits.turn)
     private lazy var memory = PictureMemory(limit: limits.allPictureBytes ?? PictureMemory.halfOfMachine)
     private var listeners: [ClientHandle: DestroyListener] = [:]
-    private var creation: UnsafeMutablePointer<ListenerMemory>?
     private var lastNumber: UInt64 = 0
+    private var lastSerial: UInt32 = 0
     private var isClosed = false
 
     /// Creates a server without a socket, on the event loop of the calling thread.
-    ///
-    /// The C functions are `wl_display_create` and `wl_event_loop_get_fd`.
-    package init(
-        loop: EventLoop, limits: ClientLimits = ClientLimits(), settings: ServerSettings = ServerSettings()
-    ) throws(WaylandServerError) {
+    package init(loop: EventLoop, limits: ClientLimits = ClientLimits(), settings: ServerSettings = ServerSettings()) {
         self.limits = limits
         self.loop = loop
         self.settings = settings
         output = ServerOutput(settings.output)
         wl_log_set_handler_server(forwardLog)
-        guard let display = wl_display_create(), let events = wl_display_get_event_loop(display) else {
-            throw .noDisplay(reason: String(cString: strerror(errno)))
-        }
-        self.display = display
-        creation = ListenerMemory.make(self) { listener, data in
-            guard let listener, let data else { return }
-            ListenerMemory.owner(of: listener, as: WaylandDisplay.self).connected(ClientHandle(OpaquePointer(data)))
-        }
-        if let creation { wl_display_add_client_created_listener(display, ListenerMemory.listener(creation)) }
-        wl_display_set_global_filter(display, visibility, Unmanaged.passUnretained(self).toOpaque())
-        do throws(ReactorError) {
-            let descriptor = wl_event_loop_get_fd(events)
-            registrations = [
-                try loop.addDescriptor(descriptor) { _ in wl_event_loop_dispatch(events, 0) },
-                loop.addTickObserver { [unowned self] in finishTick() },
-            ]
-        } catch {
-            close()
-            throw .noDisplay(reason: "\(error)")
-        }
-        try offerGlobals()
+        tickEnd = loop.addTickObserver { [unowned self] in finishTick() }
+        offerGlobals()
     }
 
     deinit {
@@ -114,15 +91,11 @@ package final class WaylandDisplay {
     package func close() {
         guard !isClosed else { return }
         isClosed = true
-        registrations.forEach { $0.cancel() }
-        wl_display_destroy_clients(display)
-        globals = []
-        if let creation {
-            wl_list_remove(&ListenerMemory.listener(creation).pointee.link)
-            creation.deallocate()
-        }
-        wl_display_destroy(display)
-        sockets = []
+        tickEnd?.cancel()
+        doors = []
+        for client in Array(clientsByHandle.values) { wl_client_destroy(client.handle.pointer) }
+        sweep()
+        offers = []
     }
 
     /// Opens the socket at which clients look by default.
@@ -140,24 +113,42 @@ package final class WaylandDisplay {
 
     /// Serves the clients of a socket, also those that have connected before.
     package func serve(_ socket: ListeningSocket) throws(WaylandServerError) {
-        try socket.hand { wl_display_add_socket_fd(display, $0) == 0 }
-        sockets.append(socket)
+        doors.append(try ClientDoor(socket, on: loop) { [unowned self] in addClient(FileDescriptor(owning: $0)) })
     }
 
     /// Adds the client at the other end of a connected socket.
     ///
-    /// - Parameter isPrivileged: whether the client may bind privileged globals regardless of its program.
-    /// - Returns: the client; nil when there is no memory, and the socket is closed. The C function is `wl_client_create`.
+    /// - Parameters:
+    ///   - isPrivileged: whether the client may bind privileged globals regardless of its program.
+    ///   - program: whose share of a turn the client uses; nil for the file that it runs.
+    /// - Returns: the client; nil when there is no memory or no descriptor, and the socket is closed.
     @discardableResult
-    package func addClient(_ socket: consuming FileDescriptor, isPrivileged: Bool = false) -> Client? {
-        let descriptor = socket.release()
-        guard let client = wl_client_create(display, descriptor) else {
-            Glibc.close(descriptor)
-            return nil
+    package func addClient(_ socket: consuming FileDescriptor, isPrivileged: Bool = false, program: String? = nil) -> Client? {
+        guard let connection = ClientConnection() else { return refused() }
+        guard let handle = connection.admit(socket.release()) else {
+            connection.close()
+            return refused()
         }
-        let added = clientsByHandle[ClientHandle(client)]
-        if isPrivileged { added?.isPrivileged = true }
-        return added
+        let client = Client(handle, number: nextNumber(), limits: limits, memory: memory, loop: loop, program: program)
+        client.isPrivileged = isPrivileged || settings.privileged.allows(process: client.processID, user: client.userID)
+        admit(client, connection)
+        do throws(ReactorError) {
+            let name = client.program
+            try connection.listen(on: loop) { [unowned self, unowned connection] in ready(connection, of: name) }
+        } catch {
+            log.once(.warning, id: "refused", "a client is turned away: \(error)")
+            client.disconnect()
+        }
+        for offer in offers where client.isPrivileged || !offer.isPrivileged {
+            if let global = offer.make(connection.display) { connection.offer(global) }
+        }
+        thinOut()
+        return client
+    }
+
+    private func refused() -> Client? {
+        log.once(.warning, id: "refused", "a client is turned away: \(String(cString: strerror(errno)))")
+        return nil
     }
 
     /// Sends a ping to a client; see `Client.isHung`.
@@ -165,12 +156,10 @@ package final class WaylandDisplay {
         client.ping(serial: nextSerial(), on: loop)
     }
 
-    /// The C function is `wl_display_next_serial`.
-    func nextSerial() -> UInt32 { isClosed ? 0 : wl_display_next_serial(display) }
-
-    /// Returns whether a client sees a global and may bind it.
-    fileprivate func shows(_ global: OpaquePointer, to client: ClientHandle) -> Bool {
-        !privileged.contains(global) || clientsByHandle[client]?.isPrivileged == true
+    /// Returns the number of the next event that a client may answer, or refer to.
+    func nextSerial() -> UInt32 {
+        lastSerial &+= 1
+        return lastSerial
     }
 
     func add(_ toplevel: Toplevel) {
@@ -197,31 +186,46 @@ package final class WaylandDisplay {
     /// - Parameter isPrivileged: whether only privileged clients see it.
     func offer<Object: WaylandObject>(
         _ type: Object.Type, isPrivileged: Bool = false, bound: @escaping (Object, Client) -> Void
-    ) throws(WaylandServerError) {
-        let global = Global(display: display, type) { [weak self] object in
+    ) {
+        let bind = { [weak self] (object: Object) in
             guard let client = self?.client(of: object) else { return }
             bound(object, client)
         }
-        guard let global else { throw .noDisplay(reason: "there is no memory for \(type.interfaceName)") }
-        globals.append(global)
-        if isPrivileged, let pointer = global.global { privileged.insert(pointer) }
+        offers.append(GlobalOffer(isPrivileged: isPrivileged) { Global(display: $0, type, bound: bind) })
     }
 
     // MARK: Tick
+
+    /// Reads a client, or leaves it unread until it has its turn: what it has sent stays in its socket and wakes the loop again.
+    private func ready(_ connection: ClientConnection, of program: String) {
+        turns.enter(connection, of: program)
+        let stopwatch = loop.stopwatch
+        while let next = turns.next(inTurn: loop.tickCount) {
+            let start = stopwatch.read()
+            next.member.read()
+            turns.count(stopwatch.read() - start, of: next.program)
+        }
+    }
 
     private func finishTick() {
         onTickEnd?()
         if sessionLock.isLocked { seat.reviewAdmission() }
         for client in clientsByHandle.values where client.mustGo { wl_client_destroy(client.handle.pointer) }
-        wl_display_flush_clients(display)
+        for connection in connections.values { connection.flush() }
+        sweep()
+    }
+
+    /// Ends the displays of clients that have gone, which libwayland needs until it has returned.
+    private func sweep() {
+        while let connection = ended.popLast() { connection.close() }
     }
 
     // MARK: Clients
 
-    private func connected(_ handle: ClientHandle) {
-        let client = Client(handle, number: nextNumber(), limits: limits, memory: memory, loop: loop)
-        client.isPrivileged = settings.privileged.allows(process: client.processID, user: client.userID)
+    private func admit(_ client: Client, _ connection: ClientConnection) {
+        let handle = client.handle
         clientsByHandle[handle] = client
+        connections[handle] = connection
         let objects = ObjectWatch(client)
         listeners[handle] = DestroyListener(handle) { [weak self] in
             objects.close()
@@ -229,7 +233,6 @@ package final class WaylandDisplay {
             self?.seat.clientEnded(client)
             self?.disconnected(handle)
         }
-        thinOut()
     }
 
     private func thinOut() {
@@ -247,13 +250,13 @@ package final class WaylandDisplay {
         // libwayland destroys the objects after this; they find their client by the reference that they keep.
         guard let client = clientsByHandle.removeValue(forKey: handle) else { return }
         listeners[handle] = nil
+        if let connection = connections.removeValue(forKey: handle) {
+            connection.clientEnded()
+            turns.remove(connection)
+            ended.append(connection)
+        }
         onClientEnd?(client)
     }
-}
-
-private let visibility: wl_display_global_filter_func_t = { client, global, data in
-    guard let client, let global, let data else { return false }
-    return Unmanaged<WaylandDisplay>.fromOpaque(data).takeUnretainedValue().shows(global, to: ClientHandle(client))
 }
 
 // Not members of the class: a C function type among them crashes the compiler of importing modules (Swift 6.3.1).

@@ -1,7 +1,5 @@
 /// The reason why clients cannot be served, described in one sentence.
 package enum WaylandServerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// libwayland has no memory or no descriptor for a display.
-    case noDisplay(reason: String)
     /// The directory for the socket cannot be used.
     case runtimeDirectory(reason: String)
     /// The socket cannot be made.
@@ -11,7 +9,6 @@ package enum WaylandServerError: Error, Hashable, Sendable, CustomStringConverti
 
     package var description: String {
         switch self {
-        case .noDisplay(let reason): "the Wayland display cannot be made: \(reason)"
         case .runtimeDirectory(let reason): "there is no place for the Wayland socket: \(reason)"
         case .socket(let path, let reason): "the Wayland socket \(path) cannot be made: \(reason)"
         case .noFreeName(let directory, let last):
