@@ -103,6 +103,25 @@ struct Story {
         #expect(story.tree.isMapped(story.id("c")))
     }
 
+    @Test func `what waits goes with its surface to another parent`() throws {
+        var story = Story("p", "q", "c", "d")
+        try story.subsurface("c", of: "p")
+        try story.subsurface("d", of: "c")
+        story.commit("c")
+        story.commit("p")
+        story.expect(["p", "c"])
+        story.commit("d", 1)
+        story.commit("c", 2)
+        story.tree.detach(story.id("c"))
+        story.commit("p")
+        story.expect(["p"])
+        try story.subsurface("c", of: "q")
+        story.commit("q")
+        story.expect(["q", "c2", "d1"])
+        story.commit("q")
+        story.expect(["q"])
+    }
+
     @Test func `commits that wait become one; a buffer that is replaced while waiting is free`() throws {
         var story = Story("p", "c")
         try story.subsurface("c", of: "p")

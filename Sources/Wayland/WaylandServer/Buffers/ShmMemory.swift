@@ -11,7 +11,9 @@ final class ShmMemory {
     /// The size in bytes that the client has set; grows with `wl_shm_pool.resize`.
     private(set) var size: Int
 
-    private let descriptor: FileDescriptor
+    /// Nil once it is being closed.
+    private var file: FileDescriptor?
+    private var descriptor: Int32 { file?.rawValue ?? -1 }
     private let client: Client
     private var access = Access.unknown
 
@@ -27,7 +29,7 @@ final class ShmMemory {
     }
 
     init(_ descriptor: consuming FileDescriptor, size: Int, client: Client) {
-        self.descriptor = descriptor
+        file = consume descriptor
         self.size = size
         self.client = client
     }
@@ -35,6 +37,10 @@ final class ShmMemory {
     deinit {
         client.credit(.pools)
         client.credit(.mappedBytes, access.mappedBytes)
+        // Without a mapping, the descriptor is the last to hold the pages.
+        access = .unknown
+        guard size >= MemoryDisposal.least, let file = file.take() else { return }
+        MemoryDisposal.shared.close(file)
     }
 
     func grow(to size: Int) {
@@ -47,13 +53,13 @@ final class ShmMemory {
     /// Returns the address of the memory if it can be read like the server's own; it is valid while the pool does not grow.
     func address() -> UnsafeRawPointer? {
         if case .unknown = access { access = map() }
-        guard case .mapped(let mapping) = access, ShmMapping.isWhole(descriptor.rawValue) else { return nil }
+        guard case .mapped(let mapping) = access, ShmMapping.isWhole(descriptor) else { return nil }
         return mapping.base
     }
 
     private func map() -> Access {
         guard client.reserve(.mappedBytes, size) else { return .unmappable }
-        if let mapping = ShmMapping(descriptor.rawValue, size: size) { return .mapped(mapping) }
+        if let mapping = ShmMapping(descriptor, size: size) { return .mapped(mapping) }
         client.credit(.mappedBytes, size)
         return .unmappable
     }
@@ -75,7 +81,7 @@ final class ShmMemory {
     private func readAll(_ offset: Int, _ count: Int, _ target: UnsafeMutableRawPointer) -> Bool {
         var done = 0
         while done < count {
-            let part = pread(descriptor.rawValue, target + done, count - done, off_t(offset + done))
+            let part = pread(descriptor, target + done, count - done, off_t(offset + done))
             if part < 0 && errno == EINTR { continue }
             guard part > 0 else { return false }
             done += part

@@ -31,6 +31,7 @@ extension SurfaceTree {
             next = nodes[here]?.parent
         }
         guard depth < SurfaceTree.deepest else { throw .isTooDeep }
+        countWaiting(above: parent, waiting(in: child))
         nodes[child]?.parent = parent
         nodes[parent]?.children.insert(child)
         nodes[child]?.isSetSynchronized = true
@@ -42,6 +43,7 @@ extension SurfaceTree {
     /// Its cached state is applied with the surface's next commit.
     package mutating func detach(_ child: SurfaceID) {
         guard let parent = nodes[child]?.parent else { return }
+        countWaiting(above: parent, -waiting(in: child))
         nodes[child]?.parent = nil
         nodes[parent]?.children.remove(child)
         nodes[child]?.isSetSynchronized = false
@@ -94,6 +96,11 @@ extension SurfaceTree {
         var stack = node.pending.stack ?? node.cached?.stack ?? node.committed.stack
         change(&stack)
         nodes[parent]?.pending.stack = stack
+    }
+
+    /// Returns the number of surfaces with something in their cache: the surface and those below it.
+    private func waiting(in id: SurfaceID) -> Int {
+        nodes[id].map { $0.waitingBelow + ($0.cached == nil ? 0 : 1) } ?? 0
     }
 
     /// Returns the depth of the sub-surfaces nested below `id`.

@@ -41,6 +41,8 @@ package struct SurfaceTree: Sendable {
         var parent: SurfaceID?
         /// Its sub-surfaces, whether they are in a stack already or not.
         var children: Set<SurfaceID> = []
+        /// The number of surfaces below it that have something in their cache: most commits have no reason to look for them.
+        var waitingBelow = 0
         /// The state set by `set_sync` and `set_desync`; sub-surfaces start synchronized.
         var isSetSynchronized = false
     }
@@ -121,6 +123,7 @@ package struct SurfaceTree: Sendable {
         var update = node.cached ?? SurfaceUpdate()
         outcome.superseded = update.merge(node.pending)
         node.pending = SurfaceUpdate()
+        if node.cached == nil { countWaiting(above: node.parent, 1) }
         node.cached = update
         nodes[id] = node
         if !waits { outcome.transaction = collect(id, behavedSynchronized: false) }
@@ -142,13 +145,24 @@ package struct SurfaceTree: Sendable {
                 node.committed.merge(update)
                 parts.append(Transaction.Part(surface: here, update: update))
                 nodes[here] = node
+                countWaiting(above: node.parent, -1)
             }
+            guard node.waitingBelow > 0 else { continue }
             for entry in node.committed.stack.reversed() where entry.surface != here {
                 guard forcesBelow || nodes[entry.surface]?.isSetSynchronized == true else { continue }
                 waiting.append((entry.surface, true))
             }
         }
         return Transaction(parts)
+    }
+
+    /// Counts surfaces that have got something in their cache, or have nothing there any more.
+    mutating func countWaiting(above parent: SurfaceID?, _ change: Int) {
+        var next = change == 0 ? nil : parent
+        while let here = next {
+            nodes[here]?.waitingBelow += change
+            next = nodes[here]?.parent
+        }
     }
 
     /// Makes a transaction current.
