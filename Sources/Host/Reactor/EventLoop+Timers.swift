@@ -50,6 +50,17 @@ extension EventLoop {
         while tick(mayBlock: false) > 0 && ticks < 100 { ticks += 1 }
     }
 
+    /// Moves this loop's virtual time by `span` and runs one tick, as a loop that is busy does: what is still ready then waits.
+    ///
+    /// Traps when the loop runs on real time.
+    package func turn(after span: TimeSpan) {
+        guard let virtual = timeSource.virtual else {
+            preconditionFailure("turn(after:) needs a loop on virtual time")
+        }
+        virtual.move(to: virtual.current + span)
+        tick(mayBlock: false)
+    }
+
     /// Advances this loop's virtual time by `span`.
     package func advance(by span: TimeSpan) {
         advance(to: timeSource.current + span)

@@ -69,19 +69,22 @@ package final class WireClient {
     // MARK: Sending
 
     package func request(_ object: UInt32, _ opcode: UInt16, _ arguments: [Argument] = [], descriptors: [Int32] = []) {
+        sendBytes(WireClient.message(object, opcode, arguments), descriptors: descriptors)
+    }
+
+    /// Returns a request as it goes over the socket.
+    package static func message(_ object: UInt32, _ opcode: UInt16, _ arguments: [Argument] = []) -> [UInt8] {
         var body: [UInt8] = []
         for argument in arguments {
             switch argument {
-            case .int(let value): body += WireClient.bytes(UInt32(bitPattern: value))
-            case .uint(let value): body += WireClient.bytes(value)
-            case .null: body += WireClient.bytes(0)
-            case .string(let text):
-                body += WireClient.counted(Array(text.utf8) + [0])
-            case .array(let bytes): body += WireClient.counted(bytes)
+            case .int(let value): body += bytes(UInt32(bitPattern: value))
+            case .uint(let value): body += bytes(value)
+            case .null: body += bytes(0)
+            case .string(let text): body += counted(Array(text.utf8) + [0])
+            case .array(let bytes): body += counted(bytes)
             }
         }
-        let size = UInt32(body.count + 8)
-        sendBytes(WireClient.bytes(object) + WireClient.bytes(size << 16 | UInt32(opcode)) + body, descriptors: descriptors)
+        return bytes(object) + bytes(UInt32(body.count + 8) << 16 | UInt32(opcode)) + body
     }
 
     /// Sends bytes unchanged.
@@ -102,7 +105,10 @@ package final class WireClient {
         }
     }
 
-    private func send(_ bytes: [UInt8], _ descriptors: [Int32]) -> Int {
+    /// Sends as many bytes as the socket takes now.
+    ///
+    /// - Returns: how many; negative, with `errno`, when the socket takes none.
+    package func send(_ bytes: [UInt8], _ descriptors: [Int32] = []) -> Int {
         var control = [UInt8](repeating: 0, count: descriptors.isEmpty ? 0 : 16 + (descriptors.count * 4 + 7) / 8 * 8)
         if !descriptors.isEmpty {
             // This is struct cmsghdr, whose macros Swift cannot import: length, SOL_SOCKET, SCM_RIGHTS, the descriptors.

@@ -34,7 +34,7 @@ final class ClientScreen {
     init(width: Int, height: Int) throws {
         screen = try TestScreen(width: width, height: height)
         AppHost.provideShaders()
-        display = try WaylandDisplay(loop: screen.loop, settings: ServerSettings())
+        display = WaylandDisplay(loop: screen.loop, settings: ServerSettings())
         windows = ClientWindows(display, loop: screen.loop)
         windows.screenChanged()
         floor = FloatingController(windows, router: InputRouter(windows))
@@ -50,14 +50,9 @@ final class ClientScreen {
     ///   - format: of its two buffers; Wayland's number.
     ///   - isSealed: whether its memory can no longer shrink.
     func open(width: Int, height: Int, x: Int, y: Int, format: UInt32 = 0, isSealed: Bool = true) throws {
-        var ends: [Int32] = [0, 0]
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0,
-            let client = display.addClient(FileDescriptor(owning: ends[0]))
-        else { throw BenchOptions.Problem(description: "there are no more sockets") }
-        let loop = screen.loop
+        let (wire, client) = try enter()
         let size = width * height * 4
-        let desk = WindowDesk(
-            WireClient(socket: ends[1]) { loop.tick(mayBlock: false) }, bytes: 2 * size, value: 200, isSealed: isSealed)
+        let desk = WindowDesk(wire, bytes: 2 * size, value: 200, isSealed: isSealed)
         let window = desk.mappedToplevel(width: Int32(width), height: Int32(height))
         let pool = desk.desk.pool(desk.file, size: Int32(2 * size))
         let buffers = [0, size].map {
@@ -69,6 +64,33 @@ final class ClientScreen {
         }
         drawers.append(Drawer(desk: desk, window: window, buffers: buffers))
         screen.advance(by: 0.1)
+    }
+
+    /// Adds a client that has made nothing yet, and returns both its ends.
+    ///
+    /// - Parameter program: whose turn it shares; nil for this program's.
+    func enter(program: String? = nil) throws -> (WireClient, Client) {
+        var ends: [Int32] = [0, 0]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0,
+            let client = display.addClient(FileDescriptor(owning: ends[0]), program: program)
+        else { throw BenchOptions.Problem(description: "there are no more sockets") }
+        let loop = screen.loop
+        return (WireClient(socket: ends[1]) { loop.tick(mayBlock: false) }, client)
+    }
+
+    /// Puts the corner of a client's window somewhere, also where it is not seen; a surface without a window stays as it is.
+    func place(_ surface: UInt32, of client: Client, x: Int, y: Int) {
+        if let surface = client.surface(object: surface) { _ = floor.place(surface, at: CGPoint(x: x, y: y)) }
+    }
+
+    /// Runs one turn of the loop.
+    ///
+    /// - Parameter seconds: the virtual time that has passed since the last turn.
+    /// - Returns: the seconds that this thread worked.
+    func turn(after seconds: Double) -> Double {
+        let start = Stopwatch.threadTime()
+        screen.loop.turn(after: TimeSpan(seconds: seconds))
+        return (Stopwatch.threadTime() - start) / 1e9
     }
 
     /// One client draws, and that is shown.

@@ -18,6 +18,9 @@ enum PeakMemory {
         return fputs("5", file) >= 0 && fflush(file) == 0
     }
 
+    /// The bytes that are resident now.
+    static var resident: Double { number("VmRSS:") }
+
     private static func number(_ key: String) -> Double {
         guard let file = fopen("/proc/self/status", "r") else { return .nan }
         defer { fclose(file) }
