@@ -133,7 +133,9 @@ final class ProgramTests: XCTestCase {
                 if corners != seen.last { seen.append(corners) }
             })
         XCTAssertEqual(outcome.code, 0, outcome.errors)
-        XCTAssertEqual(outcome.errors, "")
+        // Where the machine stalls, the compositor's frames come late and then close together, and the program says so.
+        XCTAssertEqual(
+            outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("frames: warning: output WAYLAND-1: a vblank") }, [])
         // The first frame may be from before the app's launch.
         if seen.first == "????" { seen.removeFirst() }
         XCTAssertTrue(seen.allSatisfy(ways.contains), "\(seen)")
