@@ -45,8 +45,8 @@ final class LayoutPlace {
         self.item = item
         self.container = item.layoutContainer
         containerPlace = container
-        left = solver.makeVariable()
-        top = solver.makeVariable()
+        left = solver.makeVariable(isPosition: true)
+        top = solver.makeVariable(isPosition: true)
         width = solver.makeVariable()
         height = solver.makeVariable()
     }

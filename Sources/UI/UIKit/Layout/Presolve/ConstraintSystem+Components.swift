@@ -47,33 +47,103 @@ extension ConstraintSystem {
     }
 
     private func settle(_ component: Component, _ numbers: [LinearSymbol: Int]) -> [LinearConstraintID]? {
-        var problem = ComponentProblem(count: component.variables.count)
-        for id in component.constraints {
-            guard let constraint = entries[Int(id.index)]?.constraint else { continue }
-            var row = ComponentProblem.Row(
-                constant: constraint.constant, relation: constraint.relation, priority: constraint.priority)
-            for term in constraint.terms {
-                if case .certain = variables[Int(term.variable.index)].source {
-                    row.constant += term.factor * variables[Int(term.variable.index)].value
-                } else if let number = numbers[term.variable] {
-                    row.terms.append((number, term.factor))
-                }
-            }
-            problem.add(row)
-        }
+        var component = component
+        let rows = rows(of: &component, numbers)
         visits += component.constraints.count
-        switch problem.solve() {
-        case .contradiction(let rows):
-            return trace(rows.map { component.constraints[$0] })
-        case .solution(let values, let isDetermined):
-            let number = nextComponent
-            nextComponent += 1
-            components[number] = component
-            for (index, variable) in component.variables.enumerated() {
-                set(variable, values[index], .component(number, isDetermined: isDetermined[index]))
-            }
-            for id in component.constraints { entries[Int(id.index)]?.role = .member(of: number) }
+        let isPosition = component.variables.map { variables[Int($0.index)].isPosition }
+        if var plan = ComponentPlan(rows, isPosition: isPosition), plan.solve() {
+            largestBlock = max(largestBlock, plan.blocks.map(\.rows.count).max() ?? 0)
+            component.plan = plan
+            keep(component, as: makeComponentNumber(), plan.solution)
             return nil
         }
+        switch ContradictionSearch(rows: rows, variableCount: component.variables.count).run() {
+        case .contradiction(let rows): return trace(rows.map { component.constraints[$0] })
+        case .solution(let solution): keep(component, as: makeComponentNumber(), solution)
+        }
+        return nil
+    }
+
+    /// The constraints as rows, in which what is certain is part of the constants.
+    private func rows(of component: inout Component, _ numbers: [LinearSymbol: Int]) -> ProblemRows {
+        var rows = ProblemRows()
+        for id in component.constraints {
+            guard let constraint = entries[Int(id.index)]?.constraint else { continue }
+            var terms: [ProblemRows.Term] = []
+            for term in constraint.terms {
+                if let number = numbers[term.variable] {
+                    terms.append(.init(variable: number, factor: term.factor))
+                } else {
+                    component.inputs.append(.init(variable: term.variable, row: rows.count, factor: term.factor))
+                }
+            }
+            rows.add(.init(constant: constraint.constant, relation: constraint.relation, priority: constraint.priority), terms)
+        }
+        addInputs(of: component, to: &rows)
+        return rows
+    }
+
+    private func addInputs(of component: Component, to rows: inout ProblemRows) {
+        for input in component.inputs {
+            rows.heads[input.row].constant += input.factor * variables[Int(input.variable.index)].value
+        }
+    }
+
+    private func makeComponentNumber() -> Int {
+        nextComponent += 1
+        return nextComponent - 1
+    }
+
+    private func keep(_ component: Component, as number: Int, _ solution: BlockProblem.Solution) {
+        components[number] = component
+        for (index, variable) in component.variables.enumerated() {
+            set(variable, solution.values[index], .component(number, isDetermined: solution.isDetermined[index]))
+        }
+        for id in component.constraints { entries[Int(id.index)]?.role = .member(of: number) }
+    }
+
+    // MARK: Other numbers
+
+    /// Notes that a constant or an input changed, for which the component's plan is good as it is.
+    func markStale(_ number: Int) {
+        guard components[number]?.isStale == false else { return }
+        components[number]?.isStale = true
+        stale.append(number)
+    }
+
+    /// Solves components again in which only numbers changed, and takes those apart for which that is not enough.
+    func refreshComponents() {
+        for number in stale {
+            guard var component = components.removeValue(forKey: number) else { continue }
+            component.isStale = false
+            let count = solveAgain(&component)
+            components[number] = component
+            guard let count, let solution = component.plan?.solution else {
+                dissolve(number)
+                continue
+            }
+            visits += count
+            for (index, variable) in component.variables.enumerated() {
+                set(variable, solution.values[index], .component(number, isDetermined: solution.isDetermined[index]))
+            }
+        }
+        stale.removeAll(keepingCapacity: true)
+    }
+
+    /// Returns the number of rows that were solved; nil where the plan is good no longer.
+    private func solveAgain(_ component: inout Component) -> Int? {
+        let isCertain = component.inputs.allSatisfy { input in
+            if case .certain = variables[Int(input.variable.index)].source { true } else { false }
+        }
+        guard isCertain, component.plan != nil else { return nil }
+        for (row, id) in component.constraints.enumerated() {
+            component.plan?.given.heads[row].constant = entries[Int(id.index)]?.constraint.constant ?? 0
+        }
+        if var given = component.plan?.given {
+            component.plan?.given = ProblemRows()
+            addInputs(of: component, to: &given)
+            component.plan?.given = given
+        }
+        return component.plan?.solveAgain()
     }
 }

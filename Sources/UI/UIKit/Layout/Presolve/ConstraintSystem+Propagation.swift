@@ -2,7 +2,7 @@ extension ConstraintSystem {
     /// How far from zero the left side of an equation may be for rounding errors' sake; points.
     static let tolerance = 1e-6
 
-    var isSolved: Bool { pending.isEmpty && loose.isEmpty }
+    var isSolved: Bool { pending.isEmpty && loose.isEmpty && stale.isEmpty }
 
     /// Solves what changed.
     func solve() {
@@ -14,10 +14,16 @@ extension ConstraintSystem {
         loose.removeAll(keepingCapacity: true)
     }
 
-    /// Finds what is certain because of the pending constraints from an index on, and of those that become pending on the way.
+    /// Finds what is certain because of the pending constraints from an index on, and of those that become pending on the way. Components
+    /// take in what is certain; where that is not enough, their constraints become pending.
     func derive(from start: Int) {
-        propagate(from: start)
-        checkCertain(from: start)
+        var start = start
+        repeat {
+            propagate(from: start)
+            checkCertain(from: start)
+            start = pending.count
+            refreshComponents()
+        } while start < pending.count
     }
 
     /// A constraint that changed connects the components of its variables.

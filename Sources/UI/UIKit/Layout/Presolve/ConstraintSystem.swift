@@ -1,7 +1,7 @@
 /// The constraints of one tree of views, solved again only where they changed.
 ///
 /// An equation with one unknown is propagated as a constant; what comes out of it is certain. The variables that remain form
-/// components, which no constraint connects, and each is solved by itself (`ComponentProblem`). A change takes back what was derived
+/// components, which no constraint connects, and each is solved by itself (`ComponentPlan`). A change takes back what was derived
 /// from the constraint, and no more.
 ///
 /// It is a pure value store: it knows no views, reads no clock and logs nothing.
@@ -23,6 +23,7 @@ final class ConstraintSystem {
         case defines(LinearSymbol)
         /// All its variables are certain.
         case holds
+        /// It is a row of a component.
         case member(of: Int)
         /// It is left out, because it contradicts others.
         case broken(others: [LinearConstraintID])
@@ -32,6 +33,8 @@ final class ConstraintSystem {
         var value = 0.0
         var source = Source.unknown
         var uses: [LinearConstraintID] = []
+        /// True for the place of an edge, false for a length.
+        var isPosition = false
     }
 
     enum Source {
@@ -43,8 +46,20 @@ final class ConstraintSystem {
     }
 
     struct Component {
+        /// A certain variable in a constraint of the component.
+        struct Input {
+            let variable: LinearSymbol
+            let row: Int
+            let factor: Double
+        }
+
         var variables: [LinearSymbol]
         var constraints: [LinearConstraintID]
+        var inputs: [Input] = []
+        /// How it is solved; nil where one solver had to take in everything.
+        var plan: ComponentPlan?
+        /// True while constants or inputs have changed since it was solved.
+        var isStale = false
     }
 
     var entries: [Entry?] = []
@@ -58,22 +73,27 @@ final class ConstraintSystem {
     var pending: [LinearConstraintID] = []
     /// The variables that lost their values.
     var loose: [LinearSymbol] = []
+    /// The components in which constants or inputs changed.
+    var stale: [Int] = []
     var broken: [LinearConstraintID] = []
     /// The variables that got a value since `takeChanges`.
     var changed: [LinearSymbol] = []
     /// The number of rows that were looked at, for tests: what a change costs.
     var visits = 0
+    /// The number of rows of the largest problem that was solved as one, for tests.
+    var largestBlock = 0
 
     init() {}
 
     // MARK: Variables
 
-    func makeVariable() -> LinearSymbol {
+    /// - Parameter isPosition: true for the place of an edge. Places can be measured from each other; solutions do not depend on it.
+    func makeVariable(isPosition: Bool = false) -> LinearSymbol {
         if let symbol = freeVariables.popLast() {
-            variables[Int(symbol.index)] = Variable()
+            variables[Int(symbol.index)] = Variable(isPosition: isPosition)
             return symbol
         }
-        variables.append(Variable())
+        variables.append(Variable(isPosition: isPosition))
         return LinearSymbol(index: Int32(variables.count - 1))
     }
 
@@ -128,9 +148,13 @@ final class ConstraintSystem {
 
     func setConstant(_ constant: Double, of id: LinearConstraintID) {
         guard let entry = entries[Int(id.index)], entry.constraint.constant != constant else { return }
-        takeBack(id)
+        if case .member(let number) = entry.role {
+            markStale(number)
+        } else {
+            takeBack(id)
+            makePending(id)
+        }
         entries[Int(id.index)]?.constraint.constant = constant
-        makePending(id)
         retryBroken()
     }
 
@@ -178,7 +202,8 @@ final class ConstraintSystem {
                     makePending(id)
                     if other != variable { stack.append(other) }
                 case .holds: makePending(id)
-                case .member(let number): dissolve(number)
+                // The variable may be certain again soon.
+                case .member(let number): markStale(number)
                 case .pending, .broken, nil: break
                 }
             }

@@ -1,0 +1,169 @@
+/// Variables of which each is `factor · another + offset`, or a number. Equations with two unknowns join their trees.
+///
+/// The shallower tree goes under the other, so a way to the root is short. The root of what is a number is `ground`.
+struct AffineForest {
+    struct Form {
+        var root: Int
+        var factor: Double
+        var offset: Double
+    }
+
+    /// An equation that is used up, and the variable that it gave a parent.
+    struct Step {
+        let row: Int
+        let variable: Int
+        /// The variable's factor in the row, as the forest was then.
+        let factor: Double
+    }
+
+    let ground: Int
+    private var links: [Form]
+    /// The step that gave each variable its parent; more than any for a root.
+    private var times: [Int]
+    private var sizes: [Int]
+    /// The next variable of the same tree, in a ring.
+    private var next: [Int]
+    private(set) var steps: [Step] = []
+    /// True for a row that is used up.
+    private(set) var isUsed: [Bool]
+    /// How many variables of an equation have to get another root before it can have two unknowns left.
+    private var countdowns: [Int]
+    /// Where the reduced row has the variable.
+    private var places: [Int]
+
+    init(variableCount: Int, rowCount: Int) {
+        ground = variableCount
+        links = (0...variableCount).map { Form(root: $0, factor: 1, offset: 0) }
+        times = Array(repeating: .max, count: variableCount + 1)
+        sizes = Array(repeating: 1, count: variableCount + 1)
+        next = Array(0...variableCount)
+        isUsed = Array(repeating: false, count: rowCount)
+        countdowns = Array(repeating: 0, count: rowCount)
+        places = Array(repeating: -1, count: variableCount + 1)
+    }
+
+    /// The variable in terms of its root, at the time of a step.
+    func form(of variable: Int, at time: Int = .max) -> Form {
+        var form = Form(root: variable, factor: 1, offset: 0)
+        while times[form.root] < time {
+            let link = links[form.root]
+            form.offset += form.factor * link.offset
+            form.factor *= link.factor
+            form.root = link.root
+        }
+        return form
+    }
+
+    func isRoot(_ variable: Int) -> Bool { times[variable] == .max }
+
+    // MARK: Rows
+
+    /// The row's terms by roots without values, and what the others add to its constant.
+    mutating func reduced(_ row: Int, of rows: ProblemRows) -> (terms: [ProblemRows.Term], offset: Double) {
+        var (terms, offset) = ([ProblemRows.Term](), 0.0)
+        for term in rows.terms(of: row) {
+            let form = form(of: term.variable)
+            offset += term.factor * form.offset
+            guard form.root != ground else { continue }
+            if places[form.root] < 0 {
+                places[form.root] = terms.count
+                terms.append(.init(variable: form.root, factor: term.factor * form.factor))
+            } else {
+                terms[places[form.root]].factor += term.factor * form.factor
+            }
+        }
+        for term in terms { places[term.variable] = -1 }
+        terms.removeAll { LinearRow.isZero($0.factor) }
+        return (terms, offset)
+    }
+
+    /// All rows in terms of roots. What is used up has no terms left.
+    mutating func reduced(_ rows: ProblemRows) -> ProblemRows {
+        var result = ProblemRows()
+        for row in 0..<rows.count {
+            var head = rows.heads[row]
+            if isUsed[row] {
+                result.add(head, [])
+                continue
+            }
+            let (terms, offset) = reduced(row, of: rows)
+            head.constant += offset
+            result.add(head, terms)
+        }
+        return result
+    }
+
+    /// What the row's variables add to its constant, at the time of a step.
+    func offset(of row: Int, of rows: ProblemRows, at time: Int = .max) -> Double {
+        rows.range(of: row).reduce(0) { $0 + rows.terms[$1].factor * form(of: rows.terms[$1].variable, at: time).offset }
+    }
+
+    // MARK: Equations
+
+    /// Takes the same steps with other constants.
+    mutating func repeatSteps(_ rows: ProblemRows) {
+        for (time, step) in steps.enumerated() {
+            let constant = rows.heads[step.row].constant + offset(of: step.row, of: rows, at: time)
+            links[step.variable].offset = -constant / step.factor
+        }
+    }
+
+    /// Uses up rows as equations, where they have two unknowns at most, and the required equations that come to have as few. Returns
+    /// false where they contradict each other.
+    mutating func absorb(_ first: [Int], of rows: ProblemRows, _ uses: RowUses) -> Bool {
+        var queue = first
+        var index = 0
+        while index < queue.count {
+            let row = queue[index]
+            index += 1
+            guard !isUsed[row] else { continue }
+            let (terms, offset) = reduced(row, of: rows)
+            let constant = rows.heads[row].constant + offset
+            switch terms.count {
+            case 0:
+                if abs(constant) > ConstraintSystem.tolerance { return false }
+                continue
+            case 1:
+                let moved = join(row, terms[0], to: .init(variable: ground, factor: 0), constant)
+                notice(moved, rows, uses, &queue)
+            case 2:
+                let (gone, kept) = isKept(terms[0], beside: terms[1]) ? (terms[1], terms[0]) : (terms[0], terms[1])
+                let moved = join(row, gone, to: kept, constant)
+                notice(moved, rows, uses, &queue)
+            default:
+                // A variable that gets another root takes at most two terms out: its own, and the one that it cancels.
+                countdowns[row] = (terms.count - 1) / 2
+            }
+        }
+        return true
+    }
+
+    /// Of equal trees the first variable goes, as the solver makes the first variable of a row basic.
+    private func isKept(_ x: ProblemRows.Term, beside y: ProblemRows.Term) -> Bool {
+        (sizes[x.variable], x.variable) > (sizes[y.variable], y.variable)
+    }
+
+    /// Returns the variables that got another root.
+    private mutating func join(
+        _ row: Int, _ gone: ProblemRows.Term, to kept: ProblemRows.Term, _ constant: Double
+    ) -> [Int] {
+        var moved = [gone.variable]
+        while let variable = moved.last.map({ next[$0] }), variable != gone.variable { moved.append(variable) }
+        links[gone.variable] = Form(root: kept.variable, factor: -kept.factor / gone.factor, offset: -constant / gone.factor)
+        times[gone.variable] = steps.count
+        steps.append(Step(row: row, variable: gone.variable, factor: gone.factor))
+        isUsed[row] = true
+        sizes[kept.variable] += sizes[gone.variable]
+        next.swapAt(gone.variable, kept.variable)
+        return moved
+    }
+
+    private mutating func notice(_ moved: [Int], _ rows: ProblemRows, _ uses: RowUses, _ queue: inout [Int]) {
+        for variable in moved {
+            for row in uses[variable] where rows.heads[row].isRequiredEquation && !isUsed[row] {
+                countdowns[row] -= 1
+                if countdowns[row] == 0 { queue.append(row) }
+            }
+        }
+    }
+}

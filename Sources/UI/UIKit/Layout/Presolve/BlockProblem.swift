@@ -1,0 +1,86 @@
+/// Rows that hang together, after all that equations decide was taken out.
+///
+/// First comes a guess: each preference is met exactly, the most important first. Where that misses nothing it is the best solution, and
+/// the simplex is not needed. Elsewhere the solver decides on what is left.
+struct BlockProblem {
+    typealias Solution = (values: [Double], isDetermined: [Bool])
+
+    private let count: Int
+    private let rows: ProblemRows
+    private let uses: RowUses
+
+    init(variableCount: Int, rows: ProblemRows) {
+        count = variableCount
+        self.rows = rows
+        uses = rows.uses(variableCount: variableCount)
+    }
+
+    /// Nil where required rows contradict each other.
+    func solve() -> Solution? {
+        var forest = AffineForest(variableCount: count, rowCount: rows.count)
+        guard forest.absorb(rows.equations, of: rows, uses) else { return nil }
+        return guess(forest) ?? solveRest(&forest)
+    }
+
+    // MARK: The guess
+
+    /// Meets all preferences exactly; nil where that is impossible.
+    private func guess(_ start: AffineForest) -> Solution? {
+        var forest = start
+        let wanted = rows.heads.indices.filter { rows.heads[$0].priority != nil }
+            .sorted { (rows.heads[$1].priority ?? 0, $0) < (rows.heads[$0].priority ?? 0, $1) }
+        for row in wanted {
+            let head = rows.heads[row]
+            let (terms, offset) = forest.reduced(row, of: rows)
+            if terms.isEmpty {
+                if head.relation.miss(of: head.constant + offset) > ConstraintSystem.tolerance { return nil }
+                continue
+            }
+            guard head.relation == .equal || terms.count == 1, terms.count <= 2 else { continue }
+            guard forest.absorb([row], of: rows, uses) else { return nil }
+        }
+        guard let solution = solveRest(&forest), missesNothing(solution.values) else { return nil }
+        return solution
+    }
+
+    private func missesNothing(_ values: [Double]) -> Bool {
+        rows.heads.indices.allSatisfy {
+            rows.heads[$0].relation.miss(of: rows.left(of: $0, at: values)) <= ConstraintSystem.tolerance
+        }
+    }
+
+    // MARK: The solver
+
+    /// Lets the solver find values for the roots that have none; nil where there are none.
+    private func solveRest(_ forest: inout AffineForest) -> Solution? {
+        var solver = LinearSolver()
+        let symbols = (0..<count).map { forest.isRoot($0) ? solver.makeVariable() : nil }
+        for row in rows.heads.indices where !forest.isUsed[row] {
+            var head = rows.heads[row]
+            let (terms, offset) = forest.reduced(row, of: rows)
+            head.constant += offset
+            if terms.isEmpty {
+                if head.requiredMiss > ConstraintSystem.tolerance { return nil }
+                continue
+            }
+            guard (try? solver.add(Self.linear(head, terms[...], symbols))) != nil else { return nil }
+        }
+        var solution = Solution([], [])
+        for variable in 0..<count {
+            let form = forest.form(of: variable)
+            let symbol = form.root == forest.ground ? nil : symbols[form.root]
+            solution.values.append(form.offset + form.factor * (symbol.map { solver.value(of: $0) } ?? 0))
+            solution.isDetermined.append(symbol.map { solver.isDetermined($0) } ?? true)
+        }
+        return solution
+    }
+
+    static func linear(
+        _ head: ProblemRows.Head, _ terms: ArraySlice<ProblemRows.Term>, _ symbols: [LinearSymbol?]
+    ) -> LinearConstraint {
+        let terms = terms.compactMap { term in
+            symbols[term.variable].map { LinearConstraint.Term(variable: $0, factor: term.factor) }
+        }
+        return LinearConstraint(terms, constant: head.constant, head.relation, priority: head.priority)
+    }
+}

@@ -1,0 +1,83 @@
+extension ComponentPlan {
+    typealias Solution = BlockProblem.Solution
+
+    /// Solves all blocks, and finds the other variables from them. Returns false where required rows contradict each other.
+    mutating func solve() -> Bool { holdsWithoutTerms && solve(blocks) && complete() }
+
+    /// Solves again, with the constants that rows have now, what they matter to. Returns the number of rows of the blocks that were solved,
+    /// nil where required rows contradict each other now.
+    mutating func solveAgain() -> Int? {
+        let before = reduced.heads.map(\.constant)
+        refreshConstants()
+        let touched = blocks.filter { block in block.rows.contains { reduced.heads[$0].constant != before[$0] } }
+        guard holdsWithoutTerms, solve(touched), complete() else { return nil }
+        return touched.reduce(0) { $0 + $1.rows.count }
+    }
+
+    /// Takes the steps that made the rows what they are with other constants.
+    private mutating func refreshConstants() {
+        first.repeatSteps(given)
+        for row in given.heads.indices where !first.isUsed[row] {
+            rebased.heads[row].constant = given.heads[row].constant + first.offset(of: row, of: given)
+        }
+        second.repeatSteps(rebased)
+        for row in rebased.heads.indices where !isUsed(row) {
+            reduced.heads[row].constant = rebased.heads[row].constant + second.offset(of: row, of: rebased)
+        }
+    }
+
+    /// What has no terms left holds by itself or not at all.
+    private var holdsWithoutTerms: Bool {
+        reduced.heads.indices.allSatisfy { row in
+            isUsed(row) || !reduced.range(of: row).isEmpty || reduced.heads[row].requiredMiss <= ConstraintSystem.tolerance
+        }
+    }
+
+    private mutating func solve(_ blocks: [Block]) -> Bool {
+        var numbers = Array(repeating: 0, count: blocks.isEmpty ? 0 : variableCount)
+        for block in blocks {
+            guard let part = solve(block, &numbers) else { return false }
+            for (index, variable) in block.variables.enumerated() {
+                solved.values[variable] = part.values[index]
+                solved.isDetermined[variable] = part.isDetermined[index]
+            }
+        }
+        return true
+    }
+
+    func isUsed(_ row: Int) -> Bool { first.isUsed[row] || second.isUsed[row] }
+
+    /// - Parameter numbers: lends its memory: the number of each variable in its block.
+    private func solve(_ block: Block, _ numbers: inout [Int]) -> Solution? {
+        for (number, variable) in block.variables.enumerated() { numbers[variable] = number }
+        var rows = ProblemRows()
+        for row in block.rows {
+            rows.add(reduced.heads[row], reduced.terms(of: row).map { .init(variable: numbers[$0.variable], factor: $0.factor) })
+        }
+        return BlockProblem(variableCount: block.variables.count, rows: rows).solve()
+    }
+
+    /// Takes the steps back, the last first.
+    private mutating func complete() -> Bool {
+        solution = solved
+        for definition in definitions.reversed() {
+            solution.values[definition.variable] = 0
+            solution.values[definition.variable] = -reduced.left(of: definition.row, at: solution.values) / definition.factor
+            solution.isDetermined[definition.variable] = true
+        }
+        for step in second.steps { follow(second, step.variable, &solution) }
+        for position in tree.order {
+            guard let base = tree.base(of: position) else { continue }
+            solution.values[position] += solution.values[base]
+        }
+        for step in first.steps { follow(first, step.variable, &solution) }
+        return true
+    }
+
+    private func follow(_ forest: AffineForest, _ variable: Int, _ solution: inout Solution) {
+        let form = forest.form(of: variable)
+        let isNumber = form.root == forest.ground
+        solution.values[variable] = form.offset + (isNumber ? 0 : form.factor * solution.values[form.root])
+        solution.isDetermined[variable] = isNumber || solution.isDetermined[form.root]
+    }
+}
