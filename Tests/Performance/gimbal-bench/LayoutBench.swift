@@ -9,7 +9,8 @@ import UIKit
 @MainActor
 enum LayoutBench {
     static func run(_ options: BenchOptions) -> [Figure] {
-        stacks(options) + changes(options) + margins(options) + chains(options) + conflicts(options) + removal(options)
+        stacks(options) + changes(options) + margins(options) + chains(options) + links(options) + conflicts(options)
+            + removal(options)
     }
 
     // MARK: Stacks
@@ -79,6 +80,31 @@ enum LayoutBench {
             + [growth("chain, growth from 100 to 1000", built[0], built[1], atMost: 15)]
             + zip(counts, torn).map { Figure(name: "teardown of a chain of \($0)", value: $1 / 1e6, unit: "ms CPU") }
             + [growth("teardown, growth from 100 to 1000", torn[0], torn[1], atMost: 15)]
+    }
+
+    /// Chains of views whose heights are not fixed. A text gets a line more, and all below it moves.
+    private static func links(_ options: BenchOptions) -> [Figure] {
+        let counts = [100, 1_000]
+        return [("cards of 44 points at least", LayoutScenery.minimumCards), ("rows of long texts", LayoutScenery.texts)]
+            .flatMap { name, make in
+                let built = counts.map { count in Stopwatch.least(options) { make(count).root.layoutIfNeeded() } }
+                let (root, label) = make(400)
+                let all = Stopwatch.least(options) { make(400).root.layoutIfNeeded() }
+                root.layoutIfNeeded()
+                var number = 0
+                let changed = Stopwatch.least(options) {
+                    number += 1
+                    label.text = String(repeating: "Text \(number) ", count: number % 2 == 0 ? 9 : 40)
+                    root.layoutIfNeeded()
+                }
+                return zip(counts, built).map { Figure(name: "chain of \($0) \(name)", value: $1 / 1e6, unit: "ms CPU") }
+                    + [
+                        growth("the same, growth from 100 to 1000", built[0], built[1], atMost: 15),
+                        Figure(
+                            name: "chain of 400 \(name), one text changes", value: changed / all, unit: "× all",
+                            target: .atMost(0.05)),
+                    ]
+            }
     }
 
     /// One constant changes beside cards with constraints to margins, and with texts that break their lines.

@@ -78,6 +78,55 @@ enum LayoutScenery {
         return (root, insets)
     }
 
+    /// Cards below each other, each around a label and 44 points high at least; and the label in the middle.
+    static func minimumCards(_ count: Int) -> (root: UIView, label: UILabel) {
+        let root = makeRoot()
+        var above = root.topAnchor
+        let labels = (0..<count).map(label)
+        for text in labels {
+            let card = UIView()
+            add(card, to: root)
+            text.numberOfLines = 0
+            add(text, to: card)
+            NSLayoutConstraint.activate([
+                card.topAnchor.constraint(equalTo: above, constant: 4),
+                card.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                card.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+                card.heightAnchor.constraint(greaterThanOrEqualToConstant: 44),
+                text.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 8),
+                text.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -8),
+                text.topAnchor.constraint(equalTo: card.topAnchor, constant: 8),
+                text.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -8),
+            ])
+            above = card.bottomAnchor
+        }
+        return (root, labels[count / 2])
+    }
+
+    /// Texts below each other that break their lines, each beside a switch's place; and the text in the middle.
+    static func texts(_ count: Int) -> (root: UIView, label: UILabel) {
+        let root = makeRoot()
+        var above = root.topAnchor
+        let labels = (0..<count).map(label)
+        for text in labels {
+            let beside = UIView()
+            text.numberOfLines = 0
+            add(text, to: root)
+            add(beside, to: root)
+            NSLayoutConstraint.activate([
+                text.topAnchor.constraint(equalTo: above, constant: 8),
+                text.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
+                text.trailingAnchor.constraint(equalTo: beside.leadingAnchor, constant: -8),
+                text.heightAnchor.constraint(greaterThanOrEqualToConstant: 30),
+                beside.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -16),
+                beside.widthAnchor.constraint(equalToConstant: 51), beside.heightAnchor.constraint(equalToConstant: 31),
+                beside.centerYAnchor.constraint(equalTo: text.centerYAnchor),
+            ])
+            above = text.bottomAnchor
+        }
+        return (root, labels[count / 2])
+    }
+
     /// Cards, each with a view at its upper margin, and a constraint of another view.
     static func margins(_ count: Int) -> (root: UIView, other: NSLayoutConstraint) {
         let (root, other) = rootAndOther()
