@@ -16,37 +16,43 @@ struct AffineForest {
         let factor: Double
     }
 
+    private struct Node {
+        var link: Form
+        /// The step that gave the variable its parent; more than any for a root.
+        var time = Int.max
+        /// The number of variables of a root's tree.
+        var size = 1
+        /// The next variable of the same tree, in a ring.
+        var next: Int
+        /// Where the row that is being reduced has the variable.
+        var place = -1
+    }
+
+    private struct RowState {
+        var isUsed = false
+        /// How many variables of an equation have to get another root before it can have two unknowns left.
+        var countdown = 0
+    }
+
     let ground: Int
-    private var links: [Form]
-    /// The step that gave each variable its parent; more than any for a root.
-    private var times: [Int]
-    private var sizes: [Int]
-    /// The next variable of the same tree, in a ring.
-    private var next: [Int]
+    private var nodes: [Node]
+    private var states: [RowState]
     private(set) var steps: [Step] = []
-    /// True for a row that is used up.
-    private(set) var isUsed: [Bool]
-    /// How many variables of an equation have to get another root before it can have two unknowns left.
-    private var countdowns: [Int]
-    /// Where the reduced row has the variable.
-    private var places: [Int]
 
     init(variableCount: Int, rowCount: Int) {
         ground = variableCount
-        links = (0...variableCount).map { Form(root: $0, factor: 1, offset: 0) }
-        times = Array(repeating: .max, count: variableCount + 1)
-        sizes = Array(repeating: 1, count: variableCount + 1)
-        next = Array(0...variableCount)
-        isUsed = Array(repeating: false, count: rowCount)
-        countdowns = Array(repeating: 0, count: rowCount)
-        places = Array(repeating: -1, count: variableCount + 1)
+        nodes = (0...variableCount).map { Node(link: Form(root: $0, factor: 1, offset: 0), next: $0) }
+        states = Array(repeating: RowState(), count: rowCount)
     }
+
+    /// True for a row that is used up.
+    func isUsed(_ row: Int) -> Bool { states[row].isUsed }
 
     /// The variable in terms of its root, at the time of a step.
     func form(of variable: Int, at time: Int = .max) -> Form {
         var form = Form(root: variable, factor: 1, offset: 0)
-        while times[form.root] < time {
-            let link = links[form.root]
+        while nodes[form.root].time < time {
+            let link = nodes[form.root].link
             form.offset += form.factor * link.offset
             form.factor *= link.factor
             form.root = link.root
@@ -54,7 +60,7 @@ struct AffineForest {
         return form
     }
 
-    func isRoot(_ variable: Int) -> Bool { times[variable] == .max }
+    func isRoot(_ variable: Int) -> Bool { nodes[variable].time == .max }
 
     // MARK: Rows
 
@@ -65,14 +71,14 @@ struct AffineForest {
             let form = form(of: term.variable)
             offset += term.factor * form.offset
             guard form.root != ground else { continue }
-            if places[form.root] < 0 {
-                places[form.root] = terms.count
+            if nodes[form.root].place < 0 {
+                nodes[form.root].place = terms.count
                 terms.append(.init(variable: form.root, factor: term.factor * form.factor))
             } else {
-                terms[places[form.root]].factor += term.factor * form.factor
+                terms[nodes[form.root].place].factor += term.factor * form.factor
             }
         }
-        for term in terms { places[term.variable] = -1 }
+        for term in terms { nodes[term.variable].place = -1 }
         terms.removeAll { LinearRow.isZero($0.factor) }
         return (terms, offset)
     }
@@ -82,7 +88,7 @@ struct AffineForest {
         var result = ProblemRows()
         for row in 0..<rows.count {
             var head = rows.heads[row]
-            if isUsed[row] {
+            if isUsed(row) {
                 result.add(head, [])
                 continue
             }
@@ -104,19 +110,19 @@ struct AffineForest {
     mutating func repeatSteps(_ rows: ProblemRows) {
         for (time, step) in steps.enumerated() {
             let constant = rows.heads[step.row].constant + offset(of: step.row, of: rows, at: time)
-            links[step.variable].offset = -constant / step.factor
+            nodes[step.variable].link.offset = -constant / step.factor
         }
     }
 
     /// Uses up rows as equations, where they have two unknowns at most, and the required equations that come to have as few. Returns
     /// false where they contradict each other.
-    mutating func absorb(_ first: [Int], of rows: ProblemRows, _ uses: RowUses) -> Bool {
+    mutating func absorb(_ first: [Int], of rows: ProblemRows, _ uses: EquationUses) -> Bool {
         var queue = first
         var index = 0
         while index < queue.count {
             let row = queue[index]
             index += 1
-            guard !isUsed[row] else { continue }
+            guard !isUsed(row) else { continue }
             let (terms, offset) = reduced(row, of: rows)
             let constant = rows.heads[row].constant + offset
             switch terms.count {
@@ -125,14 +131,14 @@ struct AffineForest {
                 continue
             case 1:
                 let moved = join(row, terms[0], to: .init(variable: ground, factor: 0), constant)
-                notice(moved, rows, uses, &queue)
+                notice(moved, uses, &queue)
             case 2:
                 let (gone, kept) = isKept(terms[0], beside: terms[1]) ? (terms[1], terms[0]) : (terms[0], terms[1])
                 let moved = join(row, gone, to: kept, constant)
-                notice(moved, rows, uses, &queue)
+                notice(moved, uses, &queue)
             default:
                 // A variable that gets another root takes at most two terms out: its own, and the one that it cancels.
-                countdowns[row] = (terms.count - 1) / 2
+                states[row].countdown = (terms.count - 1) / 2
             }
         }
         return true
@@ -140,7 +146,7 @@ struct AffineForest {
 
     /// Of equal trees the first variable goes, as the solver makes the first variable of a row basic.
     private func isKept(_ x: ProblemRows.Term, beside y: ProblemRows.Term) -> Bool {
-        (sizes[x.variable], x.variable) > (sizes[y.variable], y.variable)
+        (nodes[x.variable].size, x.variable) > (nodes[y.variable].size, y.variable)
     }
 
     /// Returns the variables that got another root.
@@ -148,21 +154,24 @@ struct AffineForest {
         _ row: Int, _ gone: ProblemRows.Term, to kept: ProblemRows.Term, _ constant: Double
     ) -> [Int] {
         var moved = [gone.variable]
-        while let variable = moved.last.map({ next[$0] }), variable != gone.variable { moved.append(variable) }
-        links[gone.variable] = Form(root: kept.variable, factor: -kept.factor / gone.factor, offset: -constant / gone.factor)
-        times[gone.variable] = steps.count
+        while let variable = moved.last.map({ nodes[$0].next }), variable != gone.variable { moved.append(variable) }
+        nodes[gone.variable].link = Form(
+            root: kept.variable, factor: -kept.factor / gone.factor, offset: -constant / gone.factor)
+        nodes[gone.variable].time = steps.count
         steps.append(Step(row: row, variable: gone.variable, factor: gone.factor))
-        isUsed[row] = true
-        sizes[kept.variable] += sizes[gone.variable]
-        next.swapAt(gone.variable, kept.variable)
+        states[row].isUsed = true
+        nodes[kept.variable].size += nodes[gone.variable].size
+        let next = nodes[kept.variable].next
+        nodes[kept.variable].next = nodes[gone.variable].next
+        nodes[gone.variable].next = next
         return moved
     }
 
-    private mutating func notice(_ moved: [Int], _ rows: ProblemRows, _ uses: RowUses, _ queue: inout [Int]) {
+    private mutating func notice(_ moved: [Int], _ uses: EquationUses, _ queue: inout [Int]) {
         for variable in moved {
-            for row in uses[variable] where rows.heads[row].isRequiredEquation && !isUsed[row] {
-                countdowns[row] -= 1
-                if countdowns[row] == 0 { queue.append(row) }
+            for row in uses[variable] where !isUsed(row) {
+                states[row].countdown -= 1
+                if states[row].countdown == 0 { queue.append(row) }
             }
         }
     }

@@ -7,12 +7,12 @@ struct BlockProblem {
 
     private let count: Int
     private let rows: ProblemRows
-    private let uses: RowUses
+    private let uses: EquationUses
 
     init(variableCount: Int, rows: ProblemRows) {
         count = variableCount
         self.rows = rows
-        uses = rows.uses(variableCount: variableCount)
+        uses = EquationUses(rows, variableCount: variableCount)
     }
 
     /// Nil where required rows contradict each other.
@@ -55,7 +55,7 @@ struct BlockProblem {
     private func solveRest(_ forest: inout AffineForest) -> Solution? {
         var solver = LinearSolver()
         let symbols = (0..<count).map { forest.isRoot($0) ? solver.makeVariable() : nil }
-        for row in rows.heads.indices where !forest.isUsed[row] {
+        for row in rows.heads.indices where !forest.isUsed(row) {
             var head = rows.heads[row]
             let (terms, offset) = forest.reduced(row, of: rows)
             head.constant += offset

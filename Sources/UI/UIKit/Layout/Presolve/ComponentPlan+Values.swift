@@ -17,12 +17,12 @@ extension ComponentPlan {
     /// Takes the steps that made the rows what they are with other constants.
     private mutating func refreshConstants() {
         first.repeatSteps(given)
-        for row in given.heads.indices where !first.isUsed[row] {
+        for row in given.heads.indices where !first.isUsed(row) {
             rebased.heads[row].constant = given.heads[row].constant + first.offset(of: row, of: given)
         }
-        second.repeatSteps(rebased)
+        second?.repeatSteps(rebased)
         for row in rebased.heads.indices where !isUsed(row) {
-            reduced.heads[row].constant = rebased.heads[row].constant + second.offset(of: row, of: rebased)
+            reduced.heads[row].constant = rebased.heads[row].constant + (second?.offset(of: row, of: rebased) ?? 0)
         }
     }
 
@@ -45,14 +45,15 @@ extension ComponentPlan {
         return true
     }
 
-    func isUsed(_ row: Int) -> Bool { first.isUsed[row] || second.isUsed[row] }
+    func isUsed(_ row: Int) -> Bool { first.isUsed(row) || second?.isUsed(row) == true }
 
     /// - Parameter numbers: lends its memory: the number of each variable in its block.
     private func solve(_ block: Block, _ numbers: inout [Int]) -> Solution? {
         for (number, variable) in block.variables.enumerated() { numbers[variable] = number }
         var rows = ProblemRows()
         for row in block.rows {
-            rows.add(reduced.heads[row], reduced.terms(of: row).map { .init(variable: numbers[$0.variable], factor: $0.factor) })
+            rows.add(reduced.heads[row])
+            for term in reduced.terms(of: row) { rows.add(.init(variable: numbers[term.variable], factor: term.factor)) }
         }
         return BlockProblem(variableCount: block.variables.count, rows: rows).solve()
     }
@@ -65,19 +66,21 @@ extension ComponentPlan {
             solution.values[definition.variable] = -reduced.left(of: definition.row, at: solution.values) / definition.factor
             solution.isDetermined[definition.variable] = true
         }
-        for step in second.steps { follow(second, step.variable, &solution) }
+        if let second { follow(second, &solution) }
         for position in tree.order {
             guard let base = tree.base(of: position) else { continue }
             solution.values[position] += solution.values[base]
         }
-        for step in first.steps { follow(first, step.variable, &solution) }
+        follow(first, &solution)
         return true
     }
 
-    private func follow(_ forest: AffineForest, _ variable: Int, _ solution: inout Solution) {
-        let form = forest.form(of: variable)
-        let isNumber = form.root == forest.ground
-        solution.values[variable] = form.offset + (isNumber ? 0 : form.factor * solution.values[form.root])
-        solution.isDetermined[variable] = isNumber || solution.isDetermined[form.root]
+    private func follow(_ forest: AffineForest, _ solution: inout Solution) {
+        for step in forest.steps {
+            let form = forest.form(of: step.variable)
+            let isNumber = form.root == forest.ground
+            solution.values[step.variable] = form.offset + (isNumber ? 0 : form.factor * solution.values[form.root])
+            solution.isDetermined[step.variable] = isNumber || solution.isDetermined[form.root]
+        }
     }
 }

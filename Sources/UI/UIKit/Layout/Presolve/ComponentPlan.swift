@@ -23,10 +23,11 @@ struct ComponentPlan {
     var given: ProblemRows
     let isPosition: [Bool]
     var first: AffineForest
-    let tree: PositionTree
+    private(set) var tree: PositionTree
     /// The rows in terms of distances.
     var rebased: ProblemRows
-    var second: AffineForest
+    /// Nil where no position is measured from another: no more equations can be used up.
+    var second: AffineForest?
     /// The rows in terms of what the blocks solve.
     var reduced: ProblemRows
     private(set) var definitions: [Definition] = []
@@ -37,6 +38,11 @@ struct ComponentPlan {
 
     var variableCount: Int { isPosition.count }
 
+    /// False for rows that are one block as they are: no equation gives a variable away, and no two positions have a distance.
+    static func takesOut(_ rows: ProblemRows, isPosition: [Bool]) -> Bool {
+        rows.heads.contains(where: \.isRequiredEquation) || isPosition.reduce(0) { $0 + ($1 ? 1 : 0) } > 1
+    }
+
     /// Nil where required equations contradict each other.
     init?(_ rows: ProblemRows, isPosition: [Bool]) {
         let count = isPosition.count
@@ -45,17 +51,23 @@ struct ComponentPlan {
         solution = solved
         self.isPosition = isPosition
         first = AffineForest(variableCount: count, rowCount: rows.count)
-        guard first.absorb(rows.equations, of: rows, rows.uses(variableCount: count)) else { return nil }
-        let byRoots = first.reduced(rows)
-        tree = PositionTree(byRoots, isPosition: isPosition)
-        rebased = tree.rebased(byRoots, isPosition: isPosition)
-        second = AffineForest(variableCount: count, rowCount: rows.count)
-        let rebased = rebased
-        let open = rebased.equations.filter { !rebased.terms(of: $0).isEmpty }
-        guard second.absorb(open, of: rebased, rebased.uses(variableCount: count)) else { return nil }
-        reduced = second.reduced(rebased)
+        guard first.absorb(rows.equations, of: rows, EquationUses(rows, variableCount: count)) else { return nil }
+        reduced = first.reduced(rows)
+        tree = PositionTree(reduced, isPosition: isPosition)
+        rebased = reduced
+        if !tree.order.isEmpty { guard measureDistances() else { return nil } }
         let isDefinition = define()
         divide(leavingOut: isDefinition)
+    }
+
+    private mutating func measureDistances() -> Bool {
+        rebased = tree.rebased(reduced, isPosition: isPosition)
+        var second = AffineForest(variableCount: variableCount, rowCount: rebased.count)
+        let open = rebased.equations.filter { !first.isUsed($0) }
+        guard second.absorb(open, of: rebased, EquationUses(rebased, variableCount: variableCount)) else { return false }
+        reduced = second.reduced(rebased)
+        self.second = second
+        return true
     }
 
     // MARK: Definitions

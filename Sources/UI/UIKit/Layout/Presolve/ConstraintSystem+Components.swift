@@ -43,95 +43,98 @@ extension ConstraintSystem {
         members.sort()
         for (number, member) in members.enumerated() { numbers[member] = number }
         ids.sort { (entries[Int($0.index)]?.order ?? 0) < (entries[Int($1.index)]?.order ?? 0) }
-        return settle(Component(variables: members, constraints: ids), numbers)
+        return settle(SolvedComponent(variables: members, constraints: ids), numbers)
     }
 
-    private func settle(_ component: Component, _ numbers: [LinearSymbol: Int]) -> [LinearConstraintID]? {
-        var component = component
-        let rows = rows(of: &component, numbers)
+    private func settle(_ component: SolvedComponent, _ numbers: [LinearSymbol: Int]) -> [LinearConstraintID]? {
+        let rows = rows(of: component, numbers)
         visits += component.constraints.count
-        let isPosition = component.variables.map { variables[Int($0.index)].isPosition }
-        if var plan = ComponentPlan(rows, isPosition: isPosition), plan.solve() {
-            largestBlock = max(largestBlock, plan.blocks.map(\.rows.count).max() ?? 0)
-            component.plan = plan
-            keep(component, as: makeComponentNumber(), plan.solution)
+        guard let solution = solution(component, rows) else {
+            switch ContradictionSearch(rows: rows, variableCount: component.variables.count).run() {
+            case .contradiction(let rows): return trace(rows.map { component.constraints[$0] })
+            case .solution(let solution): keep(component, solution)
+            }
             return nil
         }
-        switch ContradictionSearch(rows: rows, variableCount: component.variables.count).run() {
-        case .contradiction(let rows): return trace(rows.map { component.constraints[$0] })
-        case .solution(let solution): keep(component, as: makeComponentNumber(), solution)
-        }
+        keep(component, solution)
         return nil
     }
 
+    /// Nil where required constraints contradict each other.
+    private func solution(_ component: SolvedComponent, _ rows: ProblemRows) -> BlockProblem.Solution? {
+        let isPosition = component.variables.map { variables[Int($0.index)].isPosition }
+        guard ComponentPlan.takesOut(rows, isPosition: isPosition) else {
+            largestBlock = max(largestBlock, rows.count)
+            return BlockProblem(variableCount: isPosition.count, rows: rows).solve()
+        }
+        component.plan = ComponentPlan(rows, isPosition: isPosition)
+        guard component.plan?.solve() == true else {
+            component.plan = nil
+            return nil
+        }
+        largestBlock = max(largestBlock, component.plan?.blocks.map(\.rows.count).max() ?? 0)
+        return component.plan?.solution
+    }
+
     /// The constraints as rows, in which what is certain is part of the constants.
-    private func rows(of component: inout Component, _ numbers: [LinearSymbol: Int]) -> ProblemRows {
+    private func rows(of component: SolvedComponent, _ numbers: [LinearSymbol: Int]) -> ProblemRows {
         var rows = ProblemRows()
         for id in component.constraints {
             guard let constraint = entries[Int(id.index)]?.constraint else { continue }
-            var terms: [ProblemRows.Term] = []
+            rows.add(.init(constant: constraint.constant, relation: constraint.relation, priority: constraint.priority))
             for term in constraint.terms {
                 if let number = numbers[term.variable] {
-                    terms.append(.init(variable: number, factor: term.factor))
+                    rows.add(.init(variable: number, factor: term.factor))
                 } else {
-                    component.inputs.append(.init(variable: term.variable, row: rows.count, factor: term.factor))
+                    component.inputs.append(.init(variable: term.variable, row: rows.count - 1, factor: term.factor))
                 }
             }
-            rows.add(.init(constant: constraint.constant, relation: constraint.relation, priority: constraint.priority), terms)
         }
-        addInputs(of: component, to: &rows)
+        for input in component.inputs { rows.heads[input.row].constant += part(of: input) }
         return rows
     }
 
-    private func addInputs(of component: Component, to rows: inout ProblemRows) {
-        for input in component.inputs {
-            rows.heads[input.row].constant += input.factor * variables[Int(input.variable.index)].value
-        }
-    }
+    private func part(of input: SolvedComponent.Input) -> Double { input.factor * variables[Int(input.variable.index)].value }
 
-    private func makeComponentNumber() -> Int {
+    private func keep(_ component: SolvedComponent, _ solution: BlockProblem.Solution) {
+        components[nextComponent] = component
+        set(solution, component, nextComponent)
+        for id in component.constraints { entries[Int(id.index)]?.role = .member(of: nextComponent) }
         nextComponent += 1
-        return nextComponent - 1
     }
 
-    private func keep(_ component: Component, as number: Int, _ solution: BlockProblem.Solution) {
-        components[number] = component
+    private func set(_ solution: BlockProblem.Solution, _ component: SolvedComponent, _ number: Int) {
         for (index, variable) in component.variables.enumerated() {
             set(variable, solution.values[index], .component(number, isDetermined: solution.isDetermined[index]))
         }
-        for id in component.constraints { entries[Int(id.index)]?.role = .member(of: number) }
     }
 
     // MARK: Other numbers
 
     /// Notes that a constant or an input changed, for which the component's plan is good as it is.
     func markStale(_ number: Int) {
-        guard components[number]?.isStale == false else { return }
-        components[number]?.isStale = true
+        guard let component = components[number], !component.isStale else { return }
+        component.isStale = true
         stale.append(number)
     }
 
     /// Solves components again in which only numbers changed, and takes those apart for which that is not enough.
     func refreshComponents() {
         for number in stale {
-            guard var component = components.removeValue(forKey: number) else { continue }
+            guard let component = components[number] else { continue }
             component.isStale = false
-            let count = solveAgain(&component)
-            components[number] = component
-            guard let count, let solution = component.plan?.solution else {
+            guard let count = solveAgain(component), let solution = component.plan?.solution else {
                 dissolve(number)
                 continue
             }
             visits += count
-            for (index, variable) in component.variables.enumerated() {
-                set(variable, solution.values[index], .component(number, isDetermined: solution.isDetermined[index]))
-            }
+            set(solution, component, number)
         }
         stale.removeAll(keepingCapacity: true)
     }
 
     /// Returns the number of rows that were solved; nil where the plan is good no longer.
-    private func solveAgain(_ component: inout Component) -> Int? {
+    private func solveAgain(_ component: SolvedComponent) -> Int? {
         let isCertain = component.inputs.allSatisfy { input in
             if case .certain = variables[Int(input.variable.index)].source { true } else { false }
         }
@@ -139,11 +142,7 @@ extension ConstraintSystem {
         for (row, id) in component.constraints.enumerated() {
             component.plan?.given.heads[row].constant = entries[Int(id.index)]?.constraint.constant ?? 0
         }
-        if var given = component.plan?.given {
-            component.plan?.given = ProblemRows()
-            addInputs(of: component, to: &given)
-            component.plan?.given = given
-        }
+        for input in component.inputs { component.plan?.given.heads[input.row].constant += part(of: input) }
         return component.plan?.solveAgain()
     }
 }

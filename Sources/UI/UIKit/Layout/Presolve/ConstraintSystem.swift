@@ -45,26 +45,9 @@ final class ConstraintSystem {
         case component(Int, isDetermined: Bool)
     }
 
-    struct Component {
-        /// A certain variable in a constraint of the component.
-        struct Input {
-            let variable: LinearSymbol
-            let row: Int
-            let factor: Double
-        }
-
-        var variables: [LinearSymbol]
-        var constraints: [LinearConstraintID]
-        var inputs: [Input] = []
-        /// How it is solved; nil where one solver had to take in everything.
-        var plan: ComponentPlan?
-        /// True while constants or inputs have changed since it was solved.
-        var isStale = false
-    }
-
     var entries: [Entry?] = []
     var variables: [Variable] = []
-    var components: [Int: Component] = [:]
+    var components: [Int: SolvedComponent] = [:]
     private var freeEntries: [LinearConstraintID] = []
     private var freeVariables: [LinearSymbol] = []
     private var nextOrder = 0

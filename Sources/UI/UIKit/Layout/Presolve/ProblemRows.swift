@@ -26,30 +26,24 @@ struct ProblemRows {
 
     func terms(of row: Int) -> ArraySlice<Term> { terms[range(of: row)] }
 
-    mutating func add(_ head: Head, _ new: some Sequence<Term>) {
-        terms.append(contentsOf: new)
+    mutating func add(_ head: Head, _ new: [Term]) {
+        add(head)
+        for term in new { add(term) }
+    }
+
+    mutating func add(_ head: Head) {
         ends.append(terms.count)
         heads.append(head)
+    }
+
+    /// Adds a term to the last row.
+    mutating func add(_ term: Term) {
+        terms.append(term)
+        ends[ends.count - 1] += 1
     }
 
     /// The row's left side.
     func left(of row: Int, at values: [Double]) -> Double {
         range(of: row).reduce(heads[row].constant) { $0 + terms[$1].factor * values[terms[$1].variable] }
-    }
-
-    /// The rows of each variable.
-    func uses(variableCount: Int) -> RowUses {
-        var starts = [Int](repeating: 0, count: variableCount + 1)
-        for term in terms { starts[term.variable + 1] += 1 }
-        for variable in 0..<variableCount { starts[variable + 1] += starts[variable] }
-        var next = starts
-        var rows = [Int](repeating: 0, count: terms.count)
-        for row in heads.indices {
-            for term in terms(of: row) {
-                rows[next[term.variable]] = row
-                next[term.variable] += 1
-            }
-        }
-        return RowUses(starts: starts, rows: rows)
     }
 }
