@@ -81,6 +81,15 @@ import Testing
         #expect(cards.system.visits < 20)
     }
 
+    @Test func `a contradiction in a chain of cards is looked for where it is`() {
+        let cards = Cards(1_000)
+        let low = cards.add([(cards.heights[500], 1)], -40, .lessOrEqual)
+        cards.system.solve()
+        #expect(cards.system.contradictions.map(\.id) == [low])
+        #expect(cards.system.value(of: cards.tops[999]) == 4 + 999 * 48)
+        #expect(cards.system.largestBlock < 10)
+    }
+
     @Test func `chains come out as the reference says`() throws {
         let seed = Self.seed()
         for round in 0..<UInt64(6) {

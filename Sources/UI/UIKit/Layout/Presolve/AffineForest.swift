@@ -29,7 +29,8 @@ struct AffineForest {
     }
 
     private struct RowState {
-        var isUsed = false
+        /// The step that used the row up; more than any for a row that stays.
+        var time = Int.max
         /// How many variables of an equation have to get another root before it can have two unknowns left.
         var countdown = 0
     }
@@ -46,7 +47,7 @@ struct AffineForest {
     }
 
     /// True for a row that is used up.
-    func isUsed(_ row: Int) -> Bool { states[row].isUsed }
+    func isUsed(_ row: Int) -> Bool { states[row].time != .max }
 
     /// The variable in terms of its root, at the time of a step.
     func form(of variable: Int, at time: Int = .max) -> Form {
@@ -104,6 +105,19 @@ struct AffineForest {
         rows.range(of: row).reduce(0) { $0 + rows.terms[$1].factor * form(of: rows.terms[$1].variable, at: time).offset }
     }
 
+    /// The rows that made the row what it is: those that its variables got their parents from before it was used up.
+    func sources(of row: Int, in rows: ProblemRows) -> [Int] {
+        var found: [Int] = []
+        for term in rows.terms(of: row) {
+            var variable = term.variable
+            while nodes[variable].time < states[row].time {
+                found.append(steps[nodes[variable].time].row)
+                variable = nodes[variable].link.root
+            }
+        }
+        return found
+    }
+
     // MARK: Equations
 
     /// Takes the same steps with other constants.
@@ -115,9 +129,10 @@ struct AffineForest {
     }
 
     /// Uses up rows as equations, where they have two unknowns at most, and the required equations that come to have as few. Returns
-    /// false where they contradict each other.
-    mutating func absorb(_ first: [Int], of rows: ProblemRows, _ uses: EquationUses) -> Bool {
+    /// those that contradict what was used up before.
+    mutating func absorb(_ first: [Int], of rows: ProblemRows, _ uses: EquationUses) -> [Int] {
         var queue = first
+        var contradictory: [Int] = []
         var index = 0
         while index < queue.count {
             let row = queue[index]
@@ -127,7 +142,7 @@ struct AffineForest {
             let constant = rows.heads[row].constant + offset
             switch terms.count {
             case 0:
-                if abs(constant) > ConstraintSystem.tolerance { return false }
+                if abs(constant) > ConstraintSystem.tolerance { contradictory.append(row) }
                 continue
             case 1:
                 let moved = join(row, terms[0], to: .init(variable: ground, factor: 0), constant)
@@ -141,7 +156,7 @@ struct AffineForest {
                 states[row].countdown = (terms.count - 1) / 2
             }
         }
-        return true
+        return contradictory
     }
 
     /// Of equal trees the first variable goes, as the solver makes the first variable of a row basic.
@@ -158,8 +173,8 @@ struct AffineForest {
         nodes[gone.variable].link = Form(
             root: kept.variable, factor: -kept.factor / gone.factor, offset: -constant / gone.factor)
         nodes[gone.variable].time = steps.count
+        states[row].time = steps.count
         steps.append(Step(row: row, variable: gone.variable, factor: gone.factor))
-        states[row].isUsed = true
         nodes[kept.variable].size += nodes[gone.variable].size
         let next = nodes[kept.variable].next
         nodes[kept.variable].next = nodes[gone.variable].next

@@ -18,7 +18,7 @@ struct BlockProblem {
     /// Nil where required rows contradict each other.
     func solve() -> Solution? {
         var forest = AffineForest(variableCount: count, rowCount: rows.count)
-        guard forest.absorb(rows.equations, of: rows, uses) else { return nil }
+        guard forest.absorb(rows.equations, of: rows, uses).isEmpty else { return nil }
         return guess(forest) ?? solveRest(&forest)
     }
 
@@ -37,7 +37,7 @@ struct BlockProblem {
                 continue
             }
             guard head.relation == .equal || terms.count == 1, terms.count <= 2 else { continue }
-            guard forest.absorb([row], of: rows, uses) else { return nil }
+            guard forest.absorb([row], of: rows, uses).isEmpty else { return nil }
         }
         guard let solution = solveRest(&forest), missesNothing(solution.values) else { return nil }
         return solution

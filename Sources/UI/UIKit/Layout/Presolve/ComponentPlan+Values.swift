@@ -2,7 +2,7 @@ extension ComponentPlan {
     typealias Solution = BlockProblem.Solution
 
     /// Solves all blocks, and finds the other variables from them. Returns false where required rows contradict each other.
-    mutating func solve() -> Bool { holdsWithoutTerms && solve(blocks) && complete() }
+    mutating func solve() -> Bool { contradictions.isEmpty && solve(blocks) }
 
     /// Solves again, with the constants that rows have now, what they matter to. Returns the number of rows of the blocks that were solved,
     /// nil where required rows contradict each other now.
@@ -10,8 +10,7 @@ extension ComponentPlan {
         let before = reduced.heads.map(\.constant)
         refreshConstants()
         let touched = blocks.filter { block in block.rows.contains { reduced.heads[$0].constant != before[$0] } }
-        guard holdsWithoutTerms, solve(touched), complete() else { return nil }
-        return touched.reduce(0) { $0 + $1.rows.count }
+        return solve(touched) ? touched.reduce(0) { $0 + $1.rows.count } : nil
     }
 
     /// Takes the steps that made the rows what they are with other constants.
@@ -26,23 +25,24 @@ extension ComponentPlan {
         }
     }
 
-    /// What has no terms left holds by itself or not at all.
-    private var holdsWithoutTerms: Bool {
-        reduced.heads.indices.allSatisfy { row in
-            isUsed(row) || !reduced.range(of: row).isEmpty || reduced.heads[row].requiredMiss <= ConstraintSystem.tolerance
-        }
-    }
-
     private mutating func solve(_ blocks: [Block]) -> Bool {
+        // What has no terms left holds by itself or not at all.
+        for row in reduced.heads.indices where !isUsed(row) && reduced.range(of: row).isEmpty {
+            if reduced.heads[row].requiredMiss > ConstraintSystem.tolerance { contradictions.append([row]) }
+        }
         var numbers = Array(repeating: 0, count: blocks.isEmpty ? 0 : variableCount)
         for block in blocks {
-            guard let part = solve(block, &numbers) else { return false }
+            guard let part = solve(block, &numbers) else {
+                contradictions.append(block.rows)
+                continue
+            }
             for (index, variable) in block.variables.enumerated() {
                 solved.values[variable] = part.values[index]
                 solved.isDetermined[variable] = part.isDetermined[index]
             }
         }
-        return true
+        if contradictions.isEmpty { complete() }
+        return contradictions.isEmpty
     }
 
     func isUsed(_ row: Int) -> Bool { first.isUsed(row) || second?.isUsed(row) == true }
@@ -59,7 +59,7 @@ extension ComponentPlan {
     }
 
     /// Takes the steps back, the last first.
-    private mutating func complete() -> Bool {
+    private mutating func complete() {
         solution = solved
         for definition in definitions.reversed() {
             solution.values[definition.variable] = 0
@@ -72,7 +72,6 @@ extension ComponentPlan {
             solution.values[position] += solution.values[base]
         }
         follow(first, &solution)
-        return true
     }
 
     private func follow(_ forest: AffineForest, _ solution: inout Solution) {

@@ -30,6 +30,8 @@ struct ComponentPlan {
     var second: AffineForest?
     /// The rows in terms of what the blocks solve.
     var reduced: ProblemRows
+    /// Rows of which each group, with those that it came from, contradicts itself.
+    var contradictions: [[Int]]
     private(set) var definitions: [Definition] = []
     private(set) var blocks: [Block] = []
     /// What the blocks say of their variables, and zero for the others.
@@ -43,31 +45,44 @@ struct ComponentPlan {
         rows.heads.contains(where: \.isRequiredEquation) || isPosition.reduce(0) { $0 + ($1 ? 1 : 0) } > 1
     }
 
-    /// Nil where required equations contradict each other.
-    init?(_ rows: ProblemRows, isPosition: [Bool]) {
+    init(_ rows: ProblemRows, isPosition: [Bool]) {
         let count = isPosition.count
-        given = rows
+        (given, rebased, reduced) = (rows, rows, rows)
+        self.isPosition = isPosition
         solved = Solution(Array(repeating: 0, count: count), Array(repeating: false, count: count))
         solution = solved
-        self.isPosition = isPosition
         first = AffineForest(variableCount: count, rowCount: rows.count)
-        guard first.absorb(rows.equations, of: rows, EquationUses(rows, variableCount: count)) else { return nil }
+        tree = PositionTree(ProblemRows(), isPosition: isPosition)
+        contradictions = first.absorb(rows.equations, of: rows, EquationUses(rows, variableCount: count)).map { [$0] }
+        guard contradictions.isEmpty else { return }
         reduced = first.reduced(rows)
-        tree = PositionTree(reduced, isPosition: isPosition)
         rebased = reduced
-        if !tree.order.isEmpty { guard measureDistances() else { return nil } }
-        let isDefinition = define()
-        divide(leavingOut: isDefinition)
+        tree = PositionTree(reduced, isPosition: isPosition)
+        if !tree.order.isEmpty { measureDistances() }
+        guard contradictions.isEmpty else { return }
+        divide(leavingOut: define())
     }
 
-    private mutating func measureDistances() -> Bool {
+    private mutating func measureDistances() {
         rebased = tree.rebased(reduced, isPosition: isPosition)
         var second = AffineForest(variableCount: variableCount, rowCount: rebased.count)
         let open = rebased.equations.filter { !first.isUsed($0) }
-        guard second.absorb(open, of: rebased, EquationUses(rebased, variableCount: variableCount)) else { return false }
+        contradictions = second.absorb(open, of: rebased, EquationUses(rebased, variableCount: variableCount)).map { [$0] }
         reduced = second.reduced(rebased)
         self.second = second
-        return true
+    }
+
+    // MARK: Contradictions
+
+    /// The rows from which the given ones came to be what they are in the blocks, and these themselves, by their order.
+    func sources(of rows: [Int]) -> [Int] {
+        var seen = Set(rows)
+        var waiting = rows
+        while let row = waiting.popLast() {
+            let above = first.sources(of: row, in: given) + (second?.sources(of: row, in: rebased) ?? [])
+            for other in above where seen.insert(other).inserted { waiting.append(other) }
+        }
+        return seen.sorted()
     }
 
     // MARK: Definitions

@@ -5,13 +5,18 @@ extension ConstraintSystem {
         var index = 0
         while index < waiting.count {
             let variable = waiting[index]
-            guard case .unknown = variables[Int(variable.index)].source, let conflict = solveComponent(around: variable) else {
+            guard case .unknown = variables[Int(variable.index)].source else {
                 index += 1
                 continue
             }
-            // Without the broken constraint the component is another one.
+            let conflicts = solveComponent(around: variable)
+            guard !conflicts.isEmpty else {
+                index += 1
+                continue
+            }
+            // Without the broken constraints the component is another one.
             let (known, lost) = (pending.count, loose.count)
-            resolve(conflict: conflict)
+            for conflict in conflicts where !conflict.contains(where: isBroken) { resolve(conflict: conflict) }
             derive(from: known)
             waiting += loose[lost...] + pendingVariables(from: known)
         }
@@ -21,15 +26,15 @@ extension ConstraintSystem {
         pending[start...].flatMap { entries[Int($0.index)]?.constraint.terms ?? [] }.map(\.variable)
     }
 
-    /// Solves what constraints connect with a variable. Returns the constraints that contradict each other, if there are such.
-    private func solveComponent(around first: LinearSymbol) -> [LinearConstraintID]? {
+    /// Solves what constraints connect with a variable. Returns groups of constraints that contradict each other.
+    private func solveComponent(around first: LinearSymbol) -> [[LinearConstraintID]] {
         var (members, ids, seen) = ([first], [LinearConstraintID](), Set<LinearConstraintID>())
         var numbers = [first: 0]
         var index = 0
         while index < members.count {
             for id in variables[Int(members[index].index)].uses where seen.insert(id).inserted {
                 guard let entry = entries[Int(id.index)] else { continue }
-                if case .broken = entry.role { continue }
+                if isBroken(id) { continue }
                 ids.append(id)
                 for term in entry.constraint.terms where numbers[term.variable] == nil {
                     if case .certain = variables[Int(term.variable.index)].source { continue }
@@ -46,34 +51,47 @@ extension ConstraintSystem {
         return settle(SolvedComponent(variables: members, constraints: ids), numbers)
     }
 
-    private func settle(_ component: SolvedComponent, _ numbers: [LinearSymbol: Int]) -> [LinearConstraintID]? {
-        let rows = rows(of: component, numbers)
-        visits += component.constraints.count
-        guard let solution = solution(component, rows) else {
-            switch ContradictionSearch(rows: rows, variableCount: component.variables.count).run() {
-            case .contradiction(let rows): return trace(rows.map { component.constraints[$0] })
-            case .solution(let solution): keep(component, solution)
-            }
-            return nil
-        }
-        keep(component, solution)
-        return nil
+    private func isBroken(_ id: LinearConstraintID) -> Bool {
+        if case .broken? = entries[Int(id.index)]?.role { true } else { false }
     }
 
-    /// Nil where required constraints contradict each other.
-    private func solution(_ component: SolvedComponent, _ rows: ProblemRows) -> BlockProblem.Solution? {
+    private func settle(_ component: SolvedComponent, _ numbers: [LinearSymbol: Int]) -> [[LinearConstraintID]] {
+        let rows = rows(of: component, numbers)
+        visits += component.constraints.count
         let isPosition = component.variables.map { variables[Int($0.index)].isPosition }
         guard ComponentPlan.takesOut(rows, isPosition: isPosition) else {
             largestBlock = max(largestBlock, rows.count)
-            return BlockProblem(variableCount: isPosition.count, rows: rows).solve()
+            if let solution = BlockProblem(variableCount: isPosition.count, rows: rows).solve() {
+                keep(component, solution)
+                return []
+            }
+            return settleContradictions(component, rows, [Array(0..<rows.count)])
         }
-        component.plan = ComponentPlan(rows, isPosition: isPosition)
-        guard component.plan?.solve() == true else {
-            component.plan = nil
-            return nil
+        var plan = ComponentPlan(rows, isPosition: isPosition)
+        guard plan.solve() else { return settleContradictions(component, rows, plan.contradictions.map(plan.sources)) }
+        largestBlock = max(largestBlock, plan.blocks.map(\.rows.count).max() ?? 0)
+        component.plan = plan
+        keep(component, plan.solution)
+        return []
+    }
+
+    /// Finds in each group of rows what contradicts itself. Where rounding errors hide it, one solver takes in everything.
+    private func settleContradictions(
+        _ component: SolvedComponent, _ rows: ProblemRows, _ groups: [[Int]]
+    ) -> [[LinearConstraintID]] {
+        let search = ContradictionSearch(rows: rows, variableCount: component.variables.count)
+        var conflicts: [[LinearConstraintID]] = []
+        for group in groups {
+            largestBlock = max(largestBlock, group.count)
+            guard case .contradiction(let found) = search.run(group) else { continue }
+            conflicts.append(trace(found.map { component.constraints[$0] }))
         }
-        largestBlock = max(largestBlock, component.plan?.blocks.map(\.rows.count).max() ?? 0)
-        return component.plan?.solution
+        if !conflicts.isEmpty { return conflicts }
+        switch search.run(Array(0..<rows.count)) {
+        case .contradiction(let found): return [trace(found.map { component.constraints[$0] })]
+        case .solution(let solution): keep(component, solution)
+        }
+        return []
     }
 
     /// The constraints as rows, in which what is certain is part of the constants.

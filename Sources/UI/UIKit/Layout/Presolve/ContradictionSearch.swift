@@ -9,11 +9,12 @@ struct ContradictionSearch {
     let rows: ProblemRows
     let variableCount: Int
 
-    func run() -> Result {
+    /// - Parameter only: the rows to take in, by their order.
+    func run(_ only: [Int]) -> Result {
         var solver = LinearSolver()
         let symbols = (0..<variableCount).map { _ in solver.makeVariable() }
         var names: [LinearConstraintID: Int] = [:]
-        for row in rows.heads.indices {
+        for row in only {
             do {
                 names[try solver.add(BlockProblem.linear(rows.heads[row], rows.terms(of: row), symbols))] = row
             } catch {
