@@ -110,6 +110,24 @@ final class StackRefereeTests: XCTestCase {
         }
     }
 
+    func testRowsThatOnlyMoveAreNotLaidOutAgain() {
+        MainActor.assumeIsolated {
+            let rows = (0..<20).map { _ in CountingStack(arrangedSubviews: [SizedView(40, 20), SizedView(10, 20)]) }
+            let stack = UIStackView(arrangedSubviews: rows)
+            stack.axis = .vertical
+            let root = Self.page(stack)
+            let before = rows.map(\.layouts)
+            stack.insertArrangedSubview(SizedView(10, 13), at: 0)
+            root.layoutIfNeeded()
+            XCTAssertEqual(rows[19].frame, CGRect(x: 0, y: 393, width: 50, height: 20))
+            XCTAssertEqual(rows.map(\.layouts), before)
+            // Half a pixel more lets the edges fall on other pixels.
+            stack.insertArrangedSubview(SizedView(10, 0.25), at: 0)
+            root.layoutIfNeeded()
+            XCTAssertEqual(rows.map(\.layouts), before.map { $0 + 1 })
+        }
+    }
+
     func testANestedStackThatTheSolverTakesOverHasTheSizeOfItsConstraints() {
         MainActor.assumeIsolated {
             let view = SizedView(40, 20)
@@ -155,5 +173,15 @@ final class StackRefereeTests: XCTestCase {
     private static func differences(_ names: [String], _ a: [CGRect], _ b: [CGRect]) -> String {
         zip(names, zip(a, b)).map { "\($0): computed \($1.0), solved \($1.1)\($1.0.isAlmost($1.1) ? "" : "  <--")" }
             .joined(separator: "\n")
+    }
+}
+
+/// A stack that counts its layouts.
+private final class CountingStack: UIStackView {
+    private(set) var layouts = 0
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layouts += 1
     }
 }

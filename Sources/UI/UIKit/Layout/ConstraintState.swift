@@ -13,8 +13,12 @@ final class ConstraintState {
     /// Counts changes of the intrinsic size and its priorities.
     var intrinsicRevision = 0
 
-    /// The number of active constraints that name the view or a guide of it, without those of the stack that arranges it.
+    /// The number of active constraints that name the view or a guide of it, without those in `ownLengths` and those of the stack that
+    /// arranges it.
     var namings = 0
+    /// The active constraints that compare the view's width or height with a constant, in the order of their activation. The stack
+    /// that arranges the view computes with them.
+    var ownLengths: [NSLayoutConstraint] = []
     /// The stack view that arranges the view.
     weak var arranger: UIStackView?
     /// True while the stack view sets the frame, without constraints.

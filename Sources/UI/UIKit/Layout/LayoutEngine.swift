@@ -146,7 +146,9 @@ final class LayoutEngine {
             news.constraints += news.waiting
         }
         for constraint in news.constraints where constraint.holder != nil {
-            if active[ObjectIdentifier(constraint)] != nil {
+            if isLeftToStack(constraint) {
+                drop(ObjectIdentifier(constraint))
+            } else if active[ObjectIdentifier(constraint)] != nil {
                 update(constraint)
             } else if isInTree(constraint) {
                 admit(constraint)
@@ -155,6 +157,12 @@ final class LayoutEngine {
             }
         }
         for place in news.unused where place.users == 0 && places[place.key] === place { discard(place) }
+    }
+
+    /// True for a length of a view whose frame a stack view computes.
+    private func isLeftToStack(_ constraint: NSLayoutConstraint) -> Bool {
+        guard constraint.isOwnLength, let view = constraint.firstItem as? UIView else { return false }
+        return view.isPlacedByStack && view !== root
     }
 
     private func gather(_ view: UIView, _ gathered: inout Set<ObjectIdentifier>, _ news: inout News) {

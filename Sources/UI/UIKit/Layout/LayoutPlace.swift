@@ -173,7 +173,7 @@ final class LayoutPlace {
         if wraps { engine.rewrap(self) }
         wrapped = nil
         wrappedWidth = -1
-        let isFree = (!view.translatesAutoresizingMaskIntoConstraints || view === engine.root) && !view.isPlacedByStack
+        let isFree = view === engine.root || !(view.translatesAutoresizingMaskIntoConstraints || view.isPlacedByStack)
         apply(isFree ? view.lengthPreferences(for: .horizontal) : LengthPreferences(), .horizontal, engine)
         apply(isFree ? view.lengthPreferences(for: .vertical) : LengthPreferences(), .vertical, engine)
     }
@@ -182,6 +182,8 @@ final class LayoutPlace {
         let variable = axis == .horizontal ? width : height
         // Without an intrinsic length a view may have any, also for its own constraints.
         let list = preferences.list.filter { $0 != .notNegative }
+        // A stack that is given another size than its views require breaks their constraints, and not those around it.
+        let most = item is UIStackView ? LengthPreference.mostOfStack : .infinity
         for (index, preference) in list.enumerated() {
             let weight = Double(preference.weight)
             set(
@@ -189,7 +191,7 @@ final class LayoutPlace {
                 LinearConstraint(
                     [term(variable, weight)], constant: -Double(preference.length) * weight,
                     preference.bound == .atLeast ? .greaterOrEqual : .lessOrEqual,
-                    priority: UILayoutPriority(preference.priority).solverPriority), engine)
+                    priority: UILayoutPriority(min(preference.priority, most)).solverPriority), engine)
         }
         let before = axis == .horizontal ? preferenceCounts.horizontal : preferenceCounts.vertical
         for index in list.count..<max(before, list.count) { clear(.preference(axis, index), engine) }
@@ -198,8 +200,8 @@ final class LayoutPlace {
 
     /// Applies the height that the solved width requires; returns true when that changed the height.
     func fitHeight(_ engine: LayoutEngine) -> Bool {
-        guard let view = item as? UIView, view.heightFollowsWidth, !view.isPlacedByStack,
-            !view.translatesAutoresizingMaskIntoConstraints || view === engine.root
+        guard let view = item as? UIView, view.heightFollowsWidth,
+            view === engine.root || !(view.translatesAutoresizingMaskIntoConstraints || view.isPlacedByStack)
         else { return false }
         let room = CGFloat(engine.solver.value(of: width))
         guard room > 0, abs(room - wrappedWidth) > 0.001 else { return false }
@@ -242,7 +244,7 @@ final class LayoutPlace {
         if let view = item as? UIView {
             guard let frame = engine.solvedFrame(of: view) else { return }
             if !view.alignmentFrame.isAlmost(frame) { view.superview?.setNeedsLayout() }
-            (view as? UIStackView)?.solvedBoxMayHaveChanged(exactBox(engine))
+            (view as? UIStackView)?.solvedBoxMayHaveChanged(exactBox(engine), scale: engine.scale)
         } else if let guide = item as? UILayoutGuide, let owner = guide.owningView,
             let above = engine.places[ObjectIdentifier(owner)]
         {

@@ -48,13 +48,23 @@ open class NSLayoutConstraint: NSObject {
 
     /// Counts the constraint at the views that it names, when it becomes active or inactive.
     func countNamings(_ change: Int) {
-        for item in [firstItem, secondItem] {
-            if let view = (item as? any LayoutItem)?.layoutView { view.namingsChanged(by: change, arranger) }
+        for view in [firstItem, secondItem].compactMap({ ($0 as? any LayoutItem)?.layoutView }) {
+            // What a stack says of its views is no news to it; what it says of itself concerns the stack around it.
+            if let arranger, arranger !== view { continue }
+            if isOwnLength { view.ownLengthsChanged(self, isActive: change > 0) } else { view.namingsChanged(by: change) }
         }
     }
 
+    /// True for a constraint that compares a view's width or height with a constant.
+    var isOwnLength: Bool {
+        secondAttribute == .notAnAttribute && (firstAttribute == .width || firstAttribute == .height) && firstItem is UIView
+            && arranger == nil
+    }
+
     private func changed() {
-        holder?.constraintsNeedSolving { $0.constraintChanged(self) }
+        guard let holder else { return }
+        holder.constraintsNeedSolving { $0.constraintChanged(self) }
+        if isOwnLength { (firstItem as? UIView)?.ownLengthChanged() }
     }
 
     /// Whether the constraint is active; the nearest common ancestor of its items holds it then.

@@ -69,7 +69,10 @@ extension UIView {
 
     /// True when a constraint names the view or one below.
     private var isNamedInTree: Bool {
-        if let state = constraintState, state.namings > 0 || (state.arranger != nil && !state.isPlacedByStack) { return true }
+        if let state = constraintState {
+            if state.namings > 0 || (state.arranger != nil && !state.isPlacedByStack) { return true }
+            if state.ownLengths.contains(where: { $0.holder !== self }) { return true }
+        }
         return subviewsInOrder.contains(where: \.isNamedInTree)
     }
 
@@ -163,8 +166,10 @@ extension UIView {
     }
 
     /// The distances from the top to the first baseline, and from the bottom to the last.
-    var baselineOffsets: (first: CGFloat, last: CGFloat) {
-        guard let label = self as? UILabel else { return (0, 0) }
-        return label.textBaselines
+    var baselineOffsets: (first: CGFloat, last: CGFloat) { baselineOffsets(width: bounds.width) }
+
+    /// The same for a text that breaks its lines at a width; 0 for one line.
+    func baselineOffsets(width: CGFloat) -> (first: CGFloat, last: CGFloat) {
+        (self as? UILabel)?.textBaselines(width: width) ?? (0, 0)
     }
 }

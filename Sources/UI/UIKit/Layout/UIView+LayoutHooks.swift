@@ -8,10 +8,34 @@ extension UIView {
         constraintsNeedSolving { $0.placeChanged(self) }
     }
 
-    /// A constraint names the view now, or no longer; the stack view that arranges it may have to do so in another way.
-    func namingsChanged(by change: Int, _ maker: UIStackView?) {
+    /// A constraint sets the view's own length now, or no longer.
+    func ownLengthsChanged(_ constraint: NSLayoutConstraint, isActive: Bool) {
         let state = ownConstraintState
-        if let maker, maker === state.arranger { return }
+        if isActive { state.ownLengths.append(constraint) } else { state.ownLengths.removeAll { $0 === constraint } }
+        ownLengthChanged()
+    }
+
+    /// A constraint on the view's own length is another one; the stack view that arranges it measures it again.
+    func ownLengthChanged() {
+        guard let state = constraintState, let stack = state.arranger else { return }
+        state.intrinsicRevision += 1
+        stack.arrangedSizeChanged()
+    }
+
+    /// Notes that a stack view sets the frame from now on, or no longer: the engine then leaves the view's own lengths to the stack.
+    func setPlacedByStack(_ isPlaced: Bool) {
+        guard let state = constraintState, state.isPlacedByStack != isPlaced else { return }
+        state.isPlacedByStack = isPlaced
+        state.intrinsicRevision += 1
+        constraintsNeedSolving { engine in
+            engine.placeChanged(self)
+            for constraint in state.ownLengths { engine.constraintCame(constraint) }
+        }
+    }
+
+    /// A constraint names the view now, or no longer; the stack view that arranges it may have to do so in another way.
+    func namingsChanged(by change: Int) {
+        let state = ownConstraintState
         let before = state.namings
         state.namings += change
         if (before == 0) != (state.namings == 0) { state.arranger?.rearrange() }

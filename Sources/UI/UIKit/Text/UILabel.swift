@@ -150,12 +150,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     private func pixelsUp(_ value: CGFloat) -> CGFloat { (value * scale - 0.01).rounded(.up) / scale }
     private func pixels(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
 
-    /// The distances from the top to the first baseline and from the bottom to the last, for a label as high as its text.
-    var textBaselines: (first: CGFloat, last: CGFloat) {
+    /// The distances from the top to the first baseline and from the bottom to the last, for a label as high as its text at a width.
+    func textBaselines(width: CGFloat) -> (first: CGFloat, last: CGFloat) {
         var styled = styledText
         styled.paragraph.maximumLines = numberOfLines
-        let wraps = numberOfLines != 1 && bounds.width > 0
-        let layout = styled.layout(width: wraps ? bounds.width : nil)
+        let wraps = numberOfLines != 1 && width > 0
+        let layout = styled.layout(width: wraps ? width : nil)
         guard let first = layout.lines.first, let last = layout.lines.last else { return (0, 0) }
         return (pixels(first.baseline), pixelsUp(layout.size.height) - pixels(last.baseline))
     }

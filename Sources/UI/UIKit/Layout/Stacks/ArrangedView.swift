@@ -9,6 +9,8 @@ struct ArrangedView {
     /// The height at the last width, where it follows the width.
     private var wrapped: (width: CGFloat, length: MeasuredLength)?
     private var followsWidth: Bool?
+    /// The distances of the baselines from the edges, at the last width.
+    private var baselines: (width: CGFloat, offsets: (first: CGFloat, last: CGFloat))?
 
     init(_ view: UIView) {
         self.view = view
@@ -30,7 +32,9 @@ struct ArrangedView {
         let width = axis == .vertical && wraps() ? width : nil
         forgetWhatChanged()
         if let known = known(axis, width) { return known }
-        let found = MeasuredLength(view.lengthPreferences(for: axis, width: width))
+        var preferences = view.lengthPreferences(for: axis, width: width)
+        for preference in OwnLengths(state.ownLengths, axis).preferences { preferences.add(preference) }
+        let found = MeasuredLength(preferences)
         // A stack that is measured may decide its arrangement only now, and prefers another size then.
         forgetWhatChanged()
         if axis == .horizontal {
@@ -43,6 +47,15 @@ struct ArrangedView {
         return found
     }
 
+    /// The distances from the top to the first baseline, and from the bottom to the last, at a width.
+    mutating func baselines(width: CGFloat?) -> (first: CGFloat, last: CGFloat) {
+        let width = wraps() ? width ?? 0 : 0
+        if let baselines, baselines.width == width { return baselines.offsets }
+        let found = view.baselineOffsets(width: width)
+        baselines = (width, found)
+        return found
+    }
+
     private func known(_ axis: NSLayoutConstraint.Axis, _ width: CGFloat?) -> MeasuredLength? {
         if axis == .horizontal { return horizontal }
         guard let width else { return vertical }
@@ -52,6 +65,6 @@ struct ArrangedView {
     private mutating func forgetWhatChanged() {
         guard revision != state.intrinsicRevision else { return }
         revision = state.intrinsicRevision
-        (horizontal, vertical, wrapped, followsWidth) = (nil, nil, nil, nil)
+        (horizontal, vertical, wrapped, followsWidth, baselines) = (nil, nil, nil, nil, nil)
     }
 }

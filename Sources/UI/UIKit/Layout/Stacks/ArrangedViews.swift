@@ -1,7 +1,11 @@
+internal import Diagnostics
+
 /// The views that a stack arranges, in order. What was measured of a view stays known while the stack arranges it.
 @MainActor
 final class ArrangedViews {
     private var list: [ArrangedView] = []
+    /// The required lengths of views that others contradict, and that the log knows of.
+    private var reported: Set<ObjectIdentifier> = []
 
     /// Takes the views that are arranged now.
     func take(_ views: [UIView]) {
@@ -18,6 +22,26 @@ final class ArrangedViews {
     var haveTexts: Bool {
         for index in list.indices where list[index].wraps() { return true }
         return false
+    }
+
+    /// The distances of the first baselines from the top, or of the last ones from the bottom, at widths.
+    func baselines(areFirst: Bool, widths: [CGFloat]?) -> [CGFloat] {
+        list.indices.map { index in
+            let offsets = list[index].baselines(width: widths?[index])
+            return areFirst ? offsets.first : offsets.last
+        }
+    }
+
+    /// Says once of each required length of a view that the view could not have it.
+    func reportMissed(_ view: UIView, _ size: CGSize) {
+        for constraint in view.constraintState?.ownLengths ?? [] {
+            let key = ObjectIdentifier(constraint)
+            if !OwnLengths.isMissed(constraint, by: size) {
+                reported.remove(key)
+            } else if reported.count < ConflictReport.mostReports, reported.insert(key).inserted {
+                Log.layout.warning("\(ConflictReport(broken: constraint, others: [], hasFixed: true).text)")
+            }
+        }
     }
 
     /// What the lengths of the views prefer, for heights at widths. A loop, because a closure asks for its actor at each view.

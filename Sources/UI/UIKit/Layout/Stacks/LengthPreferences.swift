@@ -26,6 +26,12 @@ struct LengthPreferences: Hashable, Sendable {
         }
     }
 
+    /// True when all bounds of a kind matter more than `priority`; false without such a bound above zero.
+    func keeps(_ bound: LengthPreference.Bound, above priority: UILayoutPriority) -> Bool {
+        let all = list.filter { $0.bound == bound }
+        return !all.isEmpty && all.allSatisfy { $0.priority > priority.rawValue }
+    }
+
     func mapLengths(_ change: (CGFloat) -> CGFloat) -> LengthPreferences {
         LengthPreferences(
             list.map { preference in
@@ -35,9 +41,13 @@ struct LengthPreferences: Hashable, Sendable {
             })
     }
 
-    /// What a room at least as long as `length` costs nothing of, and a shorter one something.
+    /// What a room prefers in which a view may have the length that suits it best: a shorter one costs what the view prefers.
     func below(_ length: CGFloat) -> [LengthPreference] {
-        list.filter { $0.bound == .atLeast && $0.length <= length + LengthPreference.tolerance }
+        list.filter { $0.bound == .atLeast }.map { preference in
+            var copy = preference
+            copy.length = min(preference.length, length)
+            return copy
+        }
     }
 
     // MARK: The best length

@@ -15,16 +15,21 @@ struct StackArrangement {
     /// True when no constraint names a view and no priority of another view decides: then the constraints of `StackPlan` would give
     /// the same frames.
     var isComputable: Bool {
-        switch stack.alignment {
-        case .firstBaseline, .lastBaseline: return false
-        case .fill, .leading, .center, .trailing: break
-        }
         guard !views.contains(where: { ($0.constraintState?.namings ?? 0) > 0 }) else { return false }
         switch stack.distribution {
         case .fill, .fillEqually, .equalSpacing: return true
-        case .equalCentering: return false
+        case .equalCentering: return outranksCenters
         case .fillProportionally: return views.allSatisfy { share(of: $0) > 0 && !outranksShares($0) }
         }
+    }
+
+    /// True when the views keep their lengths whatever becomes of their middles.
+    private var outranksCenters: Bool {
+        let parts = measured.lengths(stack.axis, widths: nil)
+        // A first or last view that nothing keeps from growing would do so for shorter gaps.
+        let ends = [parts.first, parts.last].compactMap(\.self)
+        return parts.allSatisfy { $0.preferences.keeps(.atLeast, above: StackPlan.centers) }
+            && ends.allSatisfy { $0.preferences.keeps(.atMost, above: StackPlan.gaps) }
     }
 
     private func share(of view: UIView) -> CGFloat {
@@ -33,8 +38,11 @@ struct StackArrangement {
     }
 
     private func outranksShares(_ view: UIView) -> Bool {
-        max(view.contentHuggingPriority(for: stack.axis), view.contentCompressionResistancePriority(for: stack.axis))
-            >= StackPlan.proportional
+        let own = OwnLengths(view.constraintState?.ownLengths ?? [], stack.axis).preferences.map(\.priority)
+        return max(
+            view.contentHuggingPriority(for: stack.axis).rawValue,
+            view.contentCompressionResistancePriority(for: stack.axis).rawValue, own.max() ?? 0)
+            >= StackPlan.proportional.rawValue
     }
 
     // MARK: What the stack prefers
@@ -49,10 +57,11 @@ struct StackArrangement {
         let parts = measured.lengths(axis, widths: widths)
         guard axis != stack.axis else { return line(parts).preferences.mapLengths { $0 + inset } }
         var result = LengthPreferences()
-        for part in parts {
+        let shifts = shifts(axis, widths)
+        for (index, part) in parts.enumerated() {
             let list = stack.alignment == .fill ? part.preferences.list : part.preferences.below(part.best)
             for preference in list {
-                result.tighten(preference.moved(by: inset))
+                result.tighten(preference.moved(by: inset + (shifts?[index] ?? 0)))
             }
         }
         result.tighten(nothing)
@@ -92,13 +101,24 @@ struct StackArrangement {
         if axis != stack.axis, stack.alignment == .fill { return views.map { _ in (0, room) } }
         let parts = measured.lengths(axis, widths: widths)
         guard axis != stack.axis else { return line(parts).spans(in: room) }
-        return parts.map { part in
-            let length = min(part.best, room)
-            switch stack.alignment {
+        let shifts = shifts(axis, widths)
+        return parts.enumerated().map { index, part in
+            let shift = shifts?[index] ?? 0
+            let length = min(part.best, room - shift)
+            switch stack.usedAlignment {
             case .center: return ((room - length) / 2, length)
-            case .trailing: return (room - length, length)
-            case .fill, .leading, .firstBaseline, .lastBaseline: return (0, length)
+            case .trailing, .lastBaseline: return (room - shift - length, length)
+            case .fill, .leading, .firstBaseline: return (shift, length)
             }
         }
+    }
+
+    /// How far each view is from the edge nearest to the baselines that are in line; nil where baselines do not matter.
+    private func shifts(_ axis: NSLayoutConstraint.Axis, _ widths: [CGFloat]?) -> [CGFloat]? {
+        let isFirst = stack.usedAlignment == .firstBaseline
+        guard axis == .vertical, isFirst || stack.usedAlignment == .lastBaseline else { return nil }
+        let offsets = measured.baselines(areFirst: isFirst, widths: widths)
+        let most = offsets.max() ?? 0
+        return offsets.map { most - $0 }
     }
 }

@@ -23,6 +23,7 @@ struct StackLine {
     /// The starts and lengths of the views in a room.
     func spans(in room: CGFloat) -> [(start: CGFloat, length: CGFloat)] {
         let lengths = lengths(in: room)
+        if isCentered { return centered(lengths, in: room) }
         let gap = isSpread ? lengths[parts.count] / CGFloat(parts.count - 1) : nil
         var start: CGFloat = 0
         return parts.indices.map { index in
@@ -41,6 +42,22 @@ struct StackLine {
         case .fill, .equalSpacing, .equalCentering: return distributed(in: isSpread ? room : free)
         }
     }
+
+    // MARK: Middles
+
+    private var isCentered: Bool { distribution == .equalCentering && parts.count > 1 }
+
+    private func centered(_ lengths: [CGFloat], in room: CGFloat) -> [(start: CGFloat, length: CGFloat)] {
+        let distances = StackCenters(lengths: lengths, spacings: spacings).distances(sum: room - ends(lengths))
+        var middle = lengths[0] / 2
+        return lengths.indices.map { index in
+            if index > 0 { middle += distances[index - 1] }
+            return (middle - lengths[index] / 2, lengths[index])
+        }
+    }
+
+    /// What is before the first middle and behind the last.
+    private func ends(_ lengths: [CGFloat]) -> CGFloat { ((lengths.first ?? 0) + (lengths.last ?? 0)) / 2 }
 
     // MARK: Shares
 
@@ -75,7 +92,7 @@ struct StackLine {
         let all = allParts
         var lengths = all.map(\.best)
         var rest = room - lengths.reduce(0, +)
-        guard abs(rest) > LengthPreference.tolerance else { return lengths }
+        guard abs(rest) > LengthPreference.tolerance, !(isCentered && rest > 0) else { return lengths }
         let way: CGFloat = rest < 0 ? -1 : 1
         rest = abs(rest)
         for stretch in StackStretches(all, lengths, way: way).list {
@@ -92,7 +109,11 @@ struct StackLine {
         let lengths = all.map(\.best)
         let sum = lengths.reduce(0, +) + (isSpread ? 0 : spacings.reduce(0, +))
         var result = LengthPreferences()
-        for way in [CGFloat(-1), 1] {
+        if isCentered {
+            let centers = StackCenters(lengths: lengths, spacings: spacings)
+            for preference in centers.preferences { result.add(preference.moved(by: ends(lengths))) }
+        }
+        for way in isCentered ? [CGFloat(-1)] : [-1, 1] {
             for preference in StackStretches(all, lengths, way: way).preferences(from: sum) { result.add(preference) }
         }
         return result

@@ -37,6 +37,10 @@ struct StackPlan {
     nonisolated static let soft = UILayoutPriority(49)
     /// Gaps grow before stacks that have no views to fill them.
     nonisolated static let gaps = UILayoutPriority(48)
+    /// The middles yield before views overlap or texts are cut.
+    nonisolated static let centers = UILayoutPriority(149)
+    /// In a room that is higher than it must be, texts lie at the edge nearest to their baselines.
+    nonisolated static let settled = UILayoutPriority(47)
     nonisolated static let proportional = UILayoutPriority(999)
 
     mutating func make() {
@@ -52,10 +56,10 @@ struct StackPlan {
         case .fillProportionally:
             chain()
             shareProportionally()
-        case .equalSpacing: spreadGaps(from: end, to: start, name: "stack-equal-spacing")
+        case .equalSpacing: spreadGaps()
         case .equalCentering:
             keepApart()
-            spreadGaps(from: middle, to: middle, name: "stack-equal-centering")
+            spreadMiddles()
         }
         align()
     }
@@ -95,23 +99,41 @@ struct StackPlan {
     }
 
     /// Adds guides between the views, all of one length.
-    private mutating func spreadGaps(from: Attribute, to: Attribute, name: String) {
+    private mutating func spreadGaps() {
         for (index, pair) in zip(views, views.dropFirst()).enumerated() {
-            let gap = UILayoutGuide()
-            gap.identifier = "gap \(index) of \(stack.layoutName)"
-            stack.addLayoutGuide(gap)
-            gaps.append(gap)
-            add(gap, start, .equal, pair.0, from, name: name)
-            add(gap, end, .equal, pair.1, to, name: name)
-            if from == end {
-                addConstant(gap, length, .greaterThanOrEqual, spacings[index], name: "stack-spacing")
-                addConstant(gap, length, .equal, spacings[index], priority: Self.gaps, name: "stack-spacing")
-            }
-            if let first = gaps.first, first !== gap {
-                // The centers yield before views overlap or texts are cut.
-                add(gap, length, .equal, first, length, priority: from == end ? .required : UILayoutPriority(149), name: name)
-            }
+            let gap = makeGap(pair, from: end, to: start, name: "stack-equal-spacing")
+            addConstant(gap, length, .greaterThanOrEqual, spacings[index], name: "stack-spacing")
+            addConstant(gap, length, .equal, spacings[index], priority: Self.gaps, name: "stack-spacing")
+            if gaps.count > 1 { add(gap, length, .equal, gaps[gaps.count - 2], length, name: "stack-equal-spacing") }
         }
+    }
+
+    /// Adds guides between the middles of the views, none of them shorter than a common level, and as near to it as they can be.
+    private mutating func spreadMiddles() {
+        guard views.count > 1 else { return }
+        let level = makeGuide("level")
+        // The level follows the gaps; alone it would be any.
+        addConstant(level, length, .lessThanOrEqual, 0, priority: Self.gaps, name: "stack-equal-centering")
+        for pair in zip(views, views.dropFirst()) {
+            let gap = makeGap(pair, from: middle, to: middle, name: "stack-equal-centering")
+            add(gap, length, .greaterThanOrEqual, level, length, name: "stack-equal-centering")
+            add(gap, length, .lessThanOrEqual, level, length, priority: Self.centers, name: "stack-equal-centering")
+        }
+    }
+
+    private mutating func makeGap(_ pair: (UIView, UIView), from: Attribute, to: Attribute, name: String) -> UILayoutGuide {
+        let gap = makeGuide("gap")
+        add(gap, start, .equal, pair.0, from, name: name)
+        add(gap, end, .equal, pair.1, to, name: name)
+        return gap
+    }
+
+    private mutating func makeGuide(_ name: String) -> UILayoutGuide {
+        let guide = UILayoutGuide()
+        guide.identifier = "\(name) \(gaps.count) of \(stack.layoutName)"
+        stack.addLayoutGuide(guide)
+        gaps.append(guide)
+        return guide
     }
 
     /// Distributes the length in proportion to the lengths that the views prefer.
@@ -137,7 +159,7 @@ struct StackPlan {
         // The stack is as thick as its thickest view, unless other constraints require more.
         addConstant(stack, crossLength, .equal, 0, priority: Self.soft, name: "stack-thickness")
         for view in views {
-            switch stack.alignment {
+            switch stack.usedAlignment {
             case .fill:
                 add(view, crossStart, .equal, frame, crossStart, name: "stack-fill")
                 add(view, crossEnd, .equal, frame, crossEnd, name: "stack-fill")
@@ -152,8 +174,14 @@ struct StackPlan {
                 stayInside(view)
             case .firstBaseline, .lastBaseline:
                 stayInside(view)
-                let baseline: Attribute = stack.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
-                if view !== views[0] { add(view, baseline, .equal, views[0], baseline, name: "stack-baseline") }
+                let isFirst = stack.alignment == .firstBaseline
+                let baseline: Attribute = isFirst ? .firstBaseline : .lastBaseline
+                let edge = isFirst ? crossStart : crossEnd
+                if view === views[0] {
+                    add(view, edge, .equal, frame, edge, priority: Self.settled, name: "stack-settled")
+                } else {
+                    add(view, baseline, .equal, views[0], baseline, name: "stack-baseline")
+                }
             }
         }
     }

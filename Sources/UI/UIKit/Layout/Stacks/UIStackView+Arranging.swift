@@ -13,7 +13,7 @@ extension UIStackView {
         arrangedViews.take(views)
         let arrangement = StackArrangement(stack: self, views: views, measured: arrangedViews, spacings: spacings)
         let isComputed = arrangement.isComputable && !Self.makesConstraintsAlways
-        for view in arrangedSubviews { view.constraintState?.isPlacedByStack = isComputed && !view.isHidden }
+        for view in arrangedSubviews { view.setPlacedByStack(isComputed && !view.isHidden) }
         if isComputed {
             way = .computed(StackMeasures(arrangement))
         } else {
@@ -30,8 +30,8 @@ extension UIStackView {
 
     /// An arranged view prefers another size.
     func arrangedSizeChanged() {
-        // The shares are multipliers of constraints, which do not change.
-        if case .constrained = way, distribution == .fillProportionally { return rearrange() }
+        // The shares are multipliers of constraints, which do not change; and sizes and priorities decide whether shares can be computed.
+        if distribution == .fillProportionally || distribution == .equalCentering { rearrange() }
         measuresChanged()
     }
 
@@ -62,21 +62,29 @@ extension UIStackView {
         let (box, origin) = exactBox
         let scale = DrawingScale.of(topmostView)
         for (view, part) in zip(measures.arrangement.views, measures.arrangement.boxes(in: box.size)) {
+            if !box.isEmpty { arrangedViews.reportMissed(view, part.size) }
             let exact = part.offsetBy(dx: box.minX, dy: box.minY)
-            if let inner = view as? UIStackView, inner.assignedBox != exact {
-                inner.assignedBox = exact
-                inner.setNeedsLayout()
-            }
+            (view as? UIStackView)?.take(exact, scale: scale)
             let frame = exact.onPixels(scale: scale).offsetBy(dx: -origin.x, dy: -origin.y)
             if !view.alignmentFrame.isAlmost(frame) { view.setAlignmentFrame(frame) }
         }
     }
 
     /// Lays out again after constraints moved the stack by less than a pixel, which its views may see.
-    func solvedBoxMayHaveChanged(_ box: CGRect) {
-        guard case .computed = way, box != assignedBox else { return }
+    func solvedBoxMayHaveChanged(_ box: CGRect, scale: CGFloat) {
+        guard case .computed = way else { return }
+        take(box, scale: scale)
+    }
+
+    /// Takes its rectangle before it was moved to whole pixels. Its views move with it, and lie otherwise in it only where their edges
+    /// fall on other parts of pixels.
+    private func take(_ box: CGRect, scale: CGFloat) {
+        let before = assignedBox
         assignedBox = box
-        setNeedsLayout()
+        let isMovedByPixels =
+            box.size == before.size && (box.minX - before.minX).isWhole(scale: scale)
+            && (box.minY - before.minY).isWhole(scale: scale)
+        if !isMovedByPixels { setNeedsLayout() }
     }
 
     /// The stack's rectangle relative to the topmost view's origin before it was moved to whole pixels, and the origin of its
@@ -98,5 +106,12 @@ extension UIStackView {
             view = above
         }
         return (CGRect(origin: origin, size: bounds.size), origin)
+    }
+}
+
+extension CGFloat {
+    /// True for a distance of whole pixels.
+    fileprivate func isWhole(scale: CGFloat) -> Bool {
+        Swift.abs(self * scale - (self * scale).rounded()) <= LengthPreference.tolerance
     }
 }

@@ -1,7 +1,8 @@
 /// Arranges its views in a row or a column.
 ///
 /// The frames are computed from what the views prefer, once; the stack's own size is an intrinsic one for the constraints around it.
-/// Where a constraint names an arranged view, or baselines or equal centers decide, the stack makes constraints instead.
+/// Constraints that compare a view's width or height with a constant are part of that. Where a constraint relates an arranged view to
+/// others, or equal centers decide, the stack makes constraints instead.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
     /// How the arranged views fill the stack along its axis.
@@ -41,6 +42,10 @@ open class UIStackView: UIView {
     @ObservedProperty open var distribution = Distribution.fill { didSet { if distribution != oldValue { rearrange() } } }
     /// How the views lie across the axis; `fill` by default.
     @ObservedProperty open var alignment = Alignment.fill { didSet { if alignment != oldValue { rearrange() } } }
+    /// The alignment that counts: the texts of a column lie below each other, so that their baselines cannot be in line.
+    var usedAlignment: Alignment {
+        axis == .vertical && (alignment == .firstBaseline || alignment == .lastBaseline) ? .leading : alignment
+    }
     /// The distance between two views in points, the least one for `equalSpacing` and `equalCentering`; 0 by default.
     @ObservedProperty open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { rearrange() } } }
     /// Whether the distances of a column are measured between baselines; false by default. It is kept but has no effect.
@@ -78,7 +83,7 @@ open class UIStackView: UIView {
         }
         arrangedSubviews.remove(at: index)
         view.constraintState?.arranger = nil
-        view.constraintState?.isPlacedByStack = false
+        view.setPlacedByStack(false)
         customSpacing[ObjectIdentifier(view)] = nil
         rearrange()
     }
