@@ -9,8 +9,8 @@ import UIKit
 @MainActor
 enum LayoutBench {
     static func run(_ options: BenchOptions) -> [Figure] {
-        stacks(options) + changes(options) + margins(options) + chains(options) + links(options) + conflicts(options)
-            + removal(options)
+        stacks(options) + changes(options) + insertions(options) + hiding(options) + margins(options) + chains(options)
+            + links(options) + conflicts(options) + removal(options)
     }
 
     // MARK: Stacks
@@ -57,6 +57,49 @@ enum LayoutBench {
             Figure(name: "400 cards", value: cards / 1e6, unit: "ms CPU"),
             Figure(name: "400 cards, one constant changes", value: constant / cards, unit: "× all", target: .atMost(0.02)),
         ]
+    }
+
+    /// One row comes among 400, first at the end and then at the front, against building all of them.
+    private static func insertions(_ options: BenchOptions) -> [Figure] {
+        let makers: [(String, (Int) -> UIView)] = [
+            ("labels", LayoutScenery.label), ("rows", LayoutScenery.row), ("rows with icons", LayoutScenery.iconRow),
+            ("rows on baselines", LayoutScenery.baselineRow),
+        ]
+        return makers.flatMap { name, make in
+            let times = [100, 400].map { count in
+                Stopwatch.least(options) { LayoutScenery.rows(count, make).layoutIfNeeded() }
+            }
+            let page = LayoutScenery.rows(400, make)
+            page.layoutIfNeeded()
+            guard let stack = page.subviews.first as? UIStackView else { return [Figure]() }
+            var number = 400
+            let inserted = [false, true].map { isFirst in
+                Stopwatch.least(options) {
+                    number += 1
+                    stack.insertArrangedSubview(make(number), at: isFirst ? 0 : stack.arrangedSubviews.count)
+                    page.layoutIfNeeded()
+                }
+            }
+            return [
+                growth("\(name), growth from 100 to 400", times[0], times[1], atMost: 5),
+                Figure(name: "400 \(name), one at the end", value: inserted[0] / times[1], unit: "× all", target: .atMost(0.05)),
+                Figure(
+                    name: "400 \(name), one at the front", value: inserted[1] / times[1], unit: "× all", target: .atMost(0.05)),
+            ]
+        }
+    }
+
+    /// The first of 10,000 views is hidden and comes back, against building all of them.
+    private static func hiding(_ options: BenchOptions) -> [Figure] {
+        let all = Stopwatch.least(options) { LayoutScenery.rows(10_000, LayoutScenery.box).layoutIfNeeded() }
+        let page = LayoutScenery.rows(10_000, LayoutScenery.box)
+        page.layoutIfNeeded()
+        guard let first = (page.subviews.first as? UIStackView)?.arrangedSubviews.first else { return [] }
+        let hidden = Stopwatch.least(options) {
+            first.isHidden.toggle()
+            page.layoutIfNeeded()
+        }
+        return [Figure(name: "10,000 views, the first is hidden", value: hidden / all, unit: "× all", target: .atMost(0.05))]
     }
 
     // MARK: Constraints

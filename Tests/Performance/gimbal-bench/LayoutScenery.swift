@@ -21,7 +21,39 @@ enum LayoutScenery {
 
     static func row(_ number: Int) -> UIView { UIStackView(arrangedSubviews: [label(number), UIView(), label(number % 10)]) }
 
-    private static func label(_ number: Int) -> UILabel {
+    /// A view of a fixed height.
+    static func box(_ number: Int) -> UIView {
+        let view = UIView()
+        view.heightAnchor.constraint(equalToConstant: 24).isActive = true
+        return view
+    }
+
+    /// A row that ends with an icon of a fixed size.
+    static func iconRow(_ number: Int) -> UIView {
+        let icon = UIView()
+        NSLayoutConstraint.activate([
+            icon.widthAnchor.constraint(equalToConstant: 24), icon.heightAnchor.constraint(equalToConstant: 24),
+        ])
+        return UIStackView(arrangedSubviews: [label(number), UIView(), icon])
+    }
+
+    /// A row of texts that break their lines, with their first baselines in line.
+    static func baselineRow(_ number: Int) -> UIView {
+        let texts = [label(number), label(number % 10)]
+        for text in texts { text.numberOfLines = 0 }
+        let row = UIStackView(arrangedSubviews: texts)
+        row.alignment = .firstBaseline
+        return row
+    }
+
+    /// Rows in a column that is as high as they are.
+    static func rows(_ count: Int, _ make: (Int) -> UIView) -> UIView {
+        let stack = UIStackView(arrangedSubviews: (0..<count).map(make))
+        stack.axis = .vertical
+        return pinned(stack, height: nil)
+    }
+
+    static func label(_ number: Int) -> UILabel {
         let label = UILabel()
         label.text = "Row \(number)"
         return label
