@@ -63,7 +63,7 @@ enum LayoutBench {
     private static func insertions(_ options: BenchOptions) -> [Figure] {
         let makers: [(String, (Int) -> UIView)] = [
             ("labels", LayoutScenery.label), ("rows", LayoutScenery.row), ("rows with icons", LayoutScenery.iconRow),
-            ("rows on baselines", LayoutScenery.baselineRow),
+            ("rows on baselines", LayoutScenery.baselineRow), ("cards in a stack", LayoutScenery.card),
         ]
         return makers.flatMap { name, make in
             let times = [100, 400].map { count in

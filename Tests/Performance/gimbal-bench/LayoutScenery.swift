@@ -46,6 +46,19 @@ enum LayoutScenery {
         return row
     }
 
+    /// A card as high as the label inside its padding: its stack leaves it to the solver.
+    static func card(_ number: Int) -> UIView {
+        let (card, text) = (UIView(), label(number))
+        add(text, to: card)
+        NSLayoutConstraint.activate([
+            text.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 8),
+            text.trailingAnchor.constraint(lessThanOrEqualTo: card.trailingAnchor, constant: -8),
+            text.topAnchor.constraint(equalTo: card.topAnchor, constant: 8),
+            text.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -8),
+        ])
+        return card
+    }
+
     /// Rows in a column that is as high as they are.
     static func rows(_ count: Int, _ make: (Int) -> UIView) -> UIView {
         let stack = UIStackView(arrangedSubviews: (0..<count).map(make))

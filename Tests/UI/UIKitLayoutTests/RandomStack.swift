@@ -66,9 +66,12 @@ struct RandomStack {
         let stack = UIStackView(arrangedSubviews: views)
         if isMirrored { stack.semanticContentAttribute = .forceRightToLeft }
         stack.axis = random.below(2) == 0 ? .horizontal : .vertical
-        stack.distribution = isSpread ? .equalSpacing : [.fill, .fill, .fillEqually, .fillProportionally][random.below(4)]
+        let spread = [UIStackView.Distribution.equalSpacing, .equalCentering]
+        stack.distribution =
+            isSpread ? spread[random.below(2)] : [.fill, .fill, .fillEqually, .fillProportionally][random.below(4)]
         if !hasAligned {
-            stack.alignment = [.fill, .fill, .leading, .center, .trailing][random.below(5)]
+            let alignments = [UIStackView.Alignment.fill, .fill, .leading, .center, .trailing, .firstBaseline, .lastBaseline]
+            stack.alignment = alignments[random.below(alignments.count)]
             hasAligned = stack.alignment != .fill
         }
         stack.spacing = CGFloat(random.below(3) * 7)
@@ -87,6 +90,16 @@ struct RandomStack {
             let pair = [priority(), priority()].sorted()
             view.setContentHuggingPriority(pair[0], for: axis)
             view.setContentCompressionResistancePriority(pair[1], for: axis)
+        }
+        if random.below(4) == 0 {
+            let anchor = random.below(2) == 0 ? view.widthAnchor : view.heightAnchor
+            let length = CGFloat(5 + random.below(60))
+            let own = [
+                anchor.constraint(equalToConstant: length), anchor.constraint(greaterThanOrEqualToConstant: length),
+                anchor.constraint(lessThanOrEqualToConstant: length),
+            ][random.below(3)]
+            own.priority = priority()
+            own.isActive = true
         }
         return view
     }

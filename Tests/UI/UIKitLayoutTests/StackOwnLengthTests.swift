@@ -125,7 +125,44 @@ final class StackOwnLengthTests: XCTestCase {
         }
     }
 
+    func testAViewThatComesIntoAStackOfConstraintsCostsItsOwnConstraints() {
+        MainActor.assumeIsolated {
+            for distribution in [UIStackView.Distribution.fill, .fillEqually, .equalSpacing, .equalCentering] {
+                let views = (0..<30).map { _ in SizedView(40, 20) }
+                let column = UIStackView(arrangedSubviews: views)
+                column.axis = .vertical
+                column.distribution = distribution
+                let root = Self.page(column, width: 100)
+                let related = views[3].widthAnchor.constraint(equalTo: views[20].widthAnchor)
+                related.isActive = true
+                root.layoutIfNeeded()
+                let before = Set(Self.made(column))
+                XCTAssertGreaterThan(before.count, 100)
+                column.insertArrangedSubview(SizedView(40, 30), at: 10)
+                root.layoutIfNeeded()
+                let after = Set(Self.made(column))
+                // Its own four, and those of the gaps before and behind it.
+                XCTAssertLessThanOrEqual(after.subtracting(before).count, 16, "\(distribution)")
+                XCTAssertLessThanOrEqual(before.subtracting(after).count, 6, "\(distribution)")
+                views[12].removeFromSuperview()
+                column.insertArrangedSubview(SizedView(40, 30), at: 0)
+                root.layoutIfNeeded()
+                XCTAssertLessThanOrEqual(Set(Self.made(column)).subtracting(after).count, 20, "\(distribution)")
+                related.isActive = false
+                root.layoutIfNeeded()
+                XCTAssertTrue(Self.made(column).isEmpty)
+                XCTAssertTrue(column.layoutGuides.isEmpty)
+            }
+        }
+    }
+
     // MARK: Scenery
+
+    /// The constraints that the stack made.
+    @MainActor
+    private static func made(_ stack: UIStackView) -> [NSLayoutConstraint] {
+        ([stack] + stack.subviews).flatMap(\.constraints).filter { $0.arranger === stack }
+    }
 
     /// True where the stack made no constraints.
     @MainActor

@@ -110,6 +110,18 @@ final class StackRefereeTests: XCTestCase {
         }
     }
 
+    func testAnEmptyStackInAColumnTakesNothingFromTheColumnsHeight() {
+        MainActor.assumeIsolated {
+            let column = UIStackView(arrangedSubviews: [SizedView(40, 20), UIStackView()])
+            column.axis = .vertical
+            column.spacing = 3
+            let row = UIStackView(arrangedSubviews: [column, SizedView(10, 4)])
+            row.alignment = .leading
+            _ = Self.page(row)
+            XCTAssertEqual(row.frame.height, 23)
+        }
+    }
+
     func testRowsThatOnlyMoveAreNotLaidOutAgain() {
         MainActor.assumeIsolated {
             let rows = (0..<20).map { _ in CountingStack(arrangedSubviews: [SizedView(40, 20), SizedView(10, 20)]) }

@@ -29,6 +29,9 @@ final class ConstraintState {
     var readableGuide: UILayoutGuide?
     var keyboardGuide: UIKeyboardLayoutGuide?
 
+    /// True while the tree's engine may have a place of the view: what moves otherwise is no news to it.
+    var isInEngine = false
+
     /// The layout engine; set only for a topmost view.
     var engine: LayoutEngine?
 

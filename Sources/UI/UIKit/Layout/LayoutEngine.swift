@@ -280,6 +280,7 @@ final class LayoutEngine {
         }
         let place = LayoutPlace(item: item, container: container, solver: solver)
         places[place.key] = place
+        if !isFitting { (item as? UIView)?.ownConstraintState.isInEngine = true }
         for symbol in place.symbols { owners[symbol] = place }
         mayHaveMoved(place)
         place.update(self)

@@ -42,7 +42,10 @@ extension UIView {
     public func removeConstraint(_ constraint: NSLayoutConstraint) {
         guard constraint.holder === self else { return }
         constraint.holder = nil
-        constraintState?.constraints.removeAll { $0 === constraint }
+        // The newest go first where many go.
+        if let state = constraintState, let index = state.constraints.lastIndex(where: { $0 === constraint }) {
+            state.constraints.remove(at: index)
+        }
         constraint.countNamings(-1)
         constraintsNeedSolving { $0.constraintWent(constraint) }
     }

@@ -13,7 +13,8 @@ extension UIView {
 
     /// Tells the engine of bounds, center, margins or safe area when they matter to it.
     func constraintGeometryChanged() {
-        guard let engine = layoutEngine, let place = engine.places[ObjectIdentifier(self)] else { return }
+        guard constraintState?.isInEngine == true, let engine = layoutEngine, let place = engine.places[ObjectIdentifier(self)]
+        else { return }
         engine.mayHaveMoved(place)
         tell(engine, place)
         guard place.roomInside != bounds.size else { return }

@@ -1,6 +1,6 @@
 /// A view in a stack, and what the stack measured of it. It is measured again when its intrinsic size or its priorities change.
 @MainActor
-struct ArrangedView {
+final class ArrangedView {
     let view: UIView
     private let state: ConstraintState
     private var revision: Int
@@ -19,7 +19,7 @@ struct ArrangedView {
     }
 
     /// True when the height follows the width.
-    mutating func wraps() -> Bool {
+    func wraps() -> Bool {
         forgetWhatChanged()
         if let followsWidth { return followsWidth }
         let found = view.heightFollowsWidth
@@ -28,7 +28,7 @@ struct ArrangedView {
     }
 
     /// What the view's length prefers, for a height at a width.
-    mutating func length(_ axis: NSLayoutConstraint.Axis, width: CGFloat?) -> MeasuredLength {
+    func length(_ axis: NSLayoutConstraint.Axis, width: CGFloat?) -> MeasuredLength {
         let width = axis == .vertical && wraps() ? width : nil
         forgetWhatChanged()
         if let known = known(axis, width) { return known }
@@ -48,7 +48,7 @@ struct ArrangedView {
     }
 
     /// The distances from the top to the first baseline, and from the bottom to the last, at a width.
-    mutating func baselines(width: CGFloat?) -> (first: CGFloat, last: CGFloat) {
+    func baselines(width: CGFloat?) -> (first: CGFloat, last: CGFloat) {
         let width = wraps() ? width ?? 0 : 0
         if let baselines, baselines.width == width { return baselines.offsets }
         let found = view.baselineOffsets(width: width)
@@ -62,7 +62,7 @@ struct ArrangedView {
         return wrapped?.width == width ? wrapped?.length : nil
     }
 
-    private mutating func forgetWhatChanged() {
+    private func forgetWhatChanged() {
         guard revision != state.intrinsicRevision else { return }
         revision = state.intrinsicRevision
         (horizontal, vertical, wrapped, followsWidth, baselines) = (nil, nil, nil, nil, nil)

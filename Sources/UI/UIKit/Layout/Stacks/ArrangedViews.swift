@@ -7,15 +7,15 @@ final class ArrangedViews {
     /// The required lengths of views that others contradict, and that the log knows of.
     private var reported: Set<ObjectIdentifier> = []
 
-    /// Takes the views that are arranged now.
+    /// Takes the views that are arranged now. Most often one came or went, and those before and behind it are known.
     func take(_ views: [UIView]) {
-        let isSameStart = views.count >= list.count && zip(list, views).allSatisfy { $0.view === $1 }
-        guard !isSameStart else {
-            list += views[list.count...].map(ArrangedView.init)
-            return
-        }
-        let known = Dictionary(list.map { (ObjectIdentifier($0.view), $0) }) { first, _ in first }
-        list = views.map { known[ObjectIdentifier($0)] ?? ArrangedView($0) }
+        let most = min(list.count, views.count)
+        var (start, end) = (0, 0)
+        while start < most, list[start].view === views[start] { start += 1 }
+        while end < most - start, list[list.count - 1 - end].view === views[views.count - 1 - end] { end += 1 }
+        let known = Dictionary(list[start..<list.count - end].map { (ObjectIdentifier($0.view), $0) }) { first, _ in first }
+        let new = views[start..<views.count - end].map { known[ObjectIdentifier($0)] ?? ArrangedView($0) }
+        list.replaceSubrange(start..<list.count - end, with: new)
     }
 
     /// True when the height of a view follows its width.
@@ -34,7 +34,8 @@ final class ArrangedViews {
 
     /// Says once of each required length of a view that the view could not have it.
     func reportMissed(_ view: UIView, _ size: CGSize) {
-        for constraint in view.constraintState?.ownLengths ?? [] {
+        guard let state = view.constraintState, !state.ownLengths.isEmpty else { return }
+        for constraint in state.ownLengths {
             let key = ObjectIdentifier(constraint)
             if !OwnLengths.isMissed(constraint, by: size) {
                 reported.remove(key)

@@ -51,7 +51,7 @@ struct StackArrangement {
     func preferences(for axis: NSLayoutConstraint.Axis, width: CGFloat?) -> LengthPreferences {
         let nothing = LengthPreference(bound: .atMost, length: 0, priority: StackPlan.soft.rawValue)
         let something = LengthPreference(bound: .atLeast, length: 0, priority: StackPlan.soft.rawValue)
-        guard !views.isEmpty else { return LengthPreferences([nothing, something]) }
+        guard !views.isEmpty else { return LengthPreferences([.notNegative, nothing, something]) }
         let inset = axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
         let widths = axis == .vertical ? width.map(self.widths) : nil
         let parts = measured.lengths(axis, widths: widths)

@@ -1,18 +1,29 @@
-/// Makes the constraints for the arrangement of a stack view, where it cannot be computed.
+/// Says what the constraints for the arrangement of a stack view are, where it cannot be computed.
+///
+/// Where it can it relates a view to its neighbor and to the stack, so that a view that comes or goes changes nothing of the others.
 @MainActor
 struct StackPlan {
+    /// The place of a guide: between two views, or none for the level of all.
+    struct Gap: Hashable {
+        var start: ObjectIdentifier?
+        var end: ObjectIdentifier?
+    }
+
     let stack: UIStackView
     /// The views that are not hidden, in order.
     let views: [UIView]
     /// The spacing after each view.
     let spacings: [CGFloat]
-    private(set) var constraints: [NSLayoutConstraint] = []
-    private(set) var gaps: [UILayoutGuide] = []
+    /// The guides that the stack has.
+    private let knownGuides: [Gap: UILayoutGuide]
+    private(set) var relations: [StackRelation] = []
+    private(set) var guides: [(gap: Gap, guide: UILayoutGuide)] = []
 
-    init(stack: UIStackView, views: [UIView], spacings: [CGFloat]) {
+    init(stack: UIStackView, views: [UIView], spacings: [CGFloat], knownGuides: [Gap: UILayoutGuide]) {
         self.stack = stack
         self.views = views
         self.spacings = spacings
+        self.knownGuides = knownGuides
     }
 
     private typealias Attribute = NSLayoutConstraint.Attribute
@@ -41,6 +52,8 @@ struct StackPlan {
     nonisolated static let centers = UILayoutPriority(149)
     /// In a room that is higher than it must be, texts lie at the edge nearest to their baselines.
     nonisolated static let settled = UILayoutPriority(47)
+    /// A spacer grows before gaps, and no more than it must.
+    nonisolated static let free = UILayoutPriority(46)
     nonisolated static let proportional = UILayoutPriority(999)
 
     mutating func make() {
@@ -52,7 +65,7 @@ struct StackPlan {
         case .fill: chain()
         case .fillEqually:
             chain()
-            for view in views.dropFirst() { add(view, length, .equal, first, length, name: "stack-fill-equally") }
+            for (a, b) in zip(views, views.dropFirst()) { add(b, length, .equal, a, length, name: "stack-fill-equally") }
         case .fillProportionally:
             chain()
             shareProportionally()
@@ -82,8 +95,19 @@ struct StackPlan {
                 addConstant(
                     view, attribute, .greaterThanOrEqual, 0, priority: UILayoutPriority(LengthPreference.notNegativePriority),
                     name: "stack-length")
+                if isFree(view, attribute) {
+                    addConstant(view, attribute, .lessThanOrEqual, 0, priority: Self.free, name: "stack-free")
+                }
             }
         }
+    }
+
+    /// True for a length that nothing sets but this stack: it would be any.
+    private func isFree(_ view: UIView, _ attribute: Attribute) -> Bool {
+        guard let state = view.constraintState, state.namings == 0, !(view is UIStackView) else { return false }
+        let size = view.intrinsicContentSize
+        return (attribute == .width ? size.width : size.height) == UIView.noIntrinsicMetric
+            && !state.ownLengths.contains { $0.firstAttribute == attribute }
     }
 
     private mutating func chain() {
@@ -100,18 +124,20 @@ struct StackPlan {
 
     /// Adds guides between the views, all of one length.
     private mutating func spreadGaps() {
+        var last: UILayoutGuide?
         for (index, pair) in zip(views, views.dropFirst()).enumerated() {
             let gap = makeGap(pair, from: end, to: start, name: "stack-equal-spacing")
             addConstant(gap, length, .greaterThanOrEqual, spacings[index], name: "stack-spacing")
             addConstant(gap, length, .equal, spacings[index], priority: Self.gaps, name: "stack-spacing")
-            if gaps.count > 1 { add(gap, length, .equal, gaps[gaps.count - 2], length, name: "stack-equal-spacing") }
+            if let last { add(gap, length, .equal, last, length, name: "stack-equal-spacing") }
+            last = gap
         }
     }
 
     /// Adds guides between the middles of the views, none of them shorter than a common level, and as near to it as they can be.
     private mutating func spreadMiddles() {
         guard views.count > 1 else { return }
-        let level = makeGuide("level")
+        let level = guide(Gap())
         // The level follows the gaps; alone it would be any.
         addConstant(level, length, .lessThanOrEqual, 0, priority: Self.gaps, name: "stack-equal-centering")
         for pair in zip(views, views.dropFirst()) {
@@ -122,17 +148,22 @@ struct StackPlan {
     }
 
     private mutating func makeGap(_ pair: (UIView, UIView), from: Attribute, to: Attribute, name: String) -> UILayoutGuide {
-        let gap = makeGuide("gap")
+        let gap = guide(Gap(start: ObjectIdentifier(pair.0), end: ObjectIdentifier(pair.1)))
         add(gap, start, .equal, pair.0, from, name: name)
         add(gap, end, .equal, pair.1, to, name: name)
         return gap
     }
 
-    private mutating func makeGuide(_ name: String) -> UILayoutGuide {
+    private mutating func guide(_ gap: Gap) -> UILayoutGuide {
+        let guide = knownGuides[gap] ?? makeGuide()
+        guides.append((gap, guide))
+        return guide
+    }
+
+    private func makeGuide() -> UILayoutGuide {
         let guide = UILayoutGuide()
-        guide.identifier = "\(name) \(gaps.count) of \(stack.layoutName)"
+        guide.identifier = "gap of \(stack.layoutName)"
         stack.addLayoutGuide(guide)
-        gaps.append(guide)
         return guide
     }
 
@@ -158,7 +189,7 @@ struct StackPlan {
     private mutating func align() {
         // The stack is as thick as its thickest view, unless other constraints require more.
         addConstant(stack, crossLength, .equal, 0, priority: Self.soft, name: "stack-thickness")
-        for view in views {
+        for (index, view) in views.enumerated() {
             switch stack.usedAlignment {
             case .fill:
                 add(view, crossStart, .equal, frame, crossStart, name: "stack-fill")
@@ -177,10 +208,10 @@ struct StackPlan {
                 let isFirst = stack.alignment == .firstBaseline
                 let baseline: Attribute = isFirst ? .firstBaseline : .lastBaseline
                 let edge = isFirst ? crossStart : crossEnd
-                if view === views[0] {
+                if index == 0 {
                     add(view, edge, .equal, frame, edge, priority: Self.settled, name: "stack-settled")
                 } else {
-                    add(view, baseline, .equal, views[0], baseline, name: "stack-baseline")
+                    add(view, baseline, .equal, views[index - 1], baseline, name: "stack-baseline")
                 }
             }
         }
@@ -201,25 +232,19 @@ struct StackPlan {
         _ otherAttribute: Attribute, multiplier: CGFloat = 1, constant: CGFloat = 0, priority: UILayoutPriority = .required,
         name: String
     ) {
-        let constraint = NSLayoutConstraint(
-            item: item, attribute: attribute, relatedBy: relation, toItem: other, attribute: otherAttribute,
-            multiplier: multiplier, constant: constant)
-        constraint.priority = priority
-        constraint.identifier = name
-        constraint.arranger = stack
-        constraints.append(constraint)
+        relations.append(
+            StackRelation(
+                item: item, attribute: attribute, relation: relation, other: other, otherAttribute: otherAttribute,
+                multiplier: multiplier, constant: constant, priority: priority, name: name))
     }
 
     private mutating func addConstant(
         _ item: AnyObject, _ attribute: Attribute, _ relation: NSLayoutConstraint.Relation, _ constant: CGFloat,
         priority: UILayoutPriority = .required, name: String
     ) {
-        let constraint = NSLayoutConstraint(
-            item: item, attribute: attribute, relatedBy: relation, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
-            constant: constant)
-        constraint.priority = priority
-        constraint.identifier = name
-        constraint.arranger = stack
-        constraints.append(constraint)
+        relations.append(
+            StackRelation(
+                item: item, attribute: attribute, relation: relation, other: nil, otherAttribute: .notAnAttribute, multiplier: 1,
+                constant: constant, priority: priority, name: name))
     }
 }

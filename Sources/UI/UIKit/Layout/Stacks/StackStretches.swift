@@ -53,9 +53,20 @@ struct StackStretches {
         let ordered = numbers.sorted { $0.key < $1.key }
         var ranks = Array(repeating: 0, count: ordered.count)
         for (rank, entry) in ordered.enumerated() { ranks[entry.value] = rank }
-        for index in list.indices { list[index].cost = ranks[list[index].cost] }
-        list.sort { ($0.cost, $0.part) < ($1.cost, $1.part) }
         costs = ordered.map(\.key)
+        // The list is in the order of the parts, and remains so among equal costs.
+        var starts = Array(repeating: 0, count: costs.count + 1)
+        for index in list.indices {
+            list[index].cost = ranks[list[index].cost]
+            starts[list[index].cost + 1] += 1
+        }
+        for rank in costs.indices { starts[rank + 1] += starts[rank] }
+        var sorted = list
+        for stretch in list {
+            sorted[starts[stretch.cost]] = stretch
+            starts[stretch.cost] += 1
+        }
+        list = sorted
     }
 
     /// What the sum of all lengths prefers from `sum` on: each cost begins where the cheaper ones end.

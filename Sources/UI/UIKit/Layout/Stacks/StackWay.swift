@@ -6,5 +6,5 @@ enum StackWay {
     /// The stack view computes the frames.
     case computed(StackMeasures)
     /// Constraints decide, and guides for the gaps.
-    case constrained([NSLayoutConstraint], gaps: [UILayoutGuide])
+    case constrained(StackConstraints)
 }

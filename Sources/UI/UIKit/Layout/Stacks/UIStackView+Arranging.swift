@@ -1,28 +1,28 @@
 extension UIStackView {
     /// Decides whether the frames are computed, and makes the constraints where they are not.
     func decideWay() {
-        if case .constrained(let constraints, let gaps) = way {
-            NSLayoutConstraint.deactivate(constraints)
-            gaps.forEach(removeLayoutGuide)
-        }
         let views = arrangedSubviews.filter { !$0.isHidden }
-        let spacings = views.map { view in
-            let own = customSpacing(after: view)
-            return own == Self.spacingUseDefault ? spacing : own
-        }
+        let spacings = customSpacings(after: views)
         arrangedViews.take(views)
         let arrangement = StackArrangement(stack: self, views: views, measured: arrangedViews, spacings: spacings)
         let isComputed = arrangement.isComputable && !Self.makesConstraintsAlways
         for view in arrangedSubviews { view.setPlacedByStack(isComputed && !view.isHidden) }
         if isComputed {
+            if case .constrained(let constraints) = way { constraints.remove(from: self) }
             way = .computed(StackMeasures(arrangement))
         } else {
-            var plan = StackPlan(stack: self, views: views, spacings: spacings)
-            plan.make()
-            way = .constrained(plan.constraints, gaps: plan.gaps)
-            NSLayoutConstraint.activate(plan.constraints)
+            constrain(views, spacings)
         }
         measuresChanged()
+    }
+
+    private func constrain(_ views: [UIView], _ spacings: [CGFloat]) {
+        var known = StackConstraints()
+        if case .constrained(let constraints) = way { known = constraints }
+        var plan = StackPlan(stack: self, views: views, spacings: spacings, knownGuides: known.knownGuides)
+        plan.make()
+        way = .constrained(known)
+        known.take(plan)
     }
 
     /// True in tests that compare both ways.

@@ -104,6 +104,12 @@ open class UIStackView: UIView {
         customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
 
+    /// The distance behind each of the views.
+    func customSpacings(after views: [UIView]) -> [CGFloat] {
+        guard !customSpacing.isEmpty else { return Array(repeating: spacing, count: views.count) }
+        return views.map { customSpacing[ObjectIdentifier($0)] ?? spacing }
+    }
+
     /// Arranges the views again after something changed that decides how.
     func rearrange() {
         setNeedsUpdateConstraints()
