@@ -49,8 +49,8 @@ struct RandomPage {
         switch random.below(8) {
         case 0 where view !== stack: view.isHidden.toggle()
         case 1 where view !== stack: view.removeFromSuperview()
-        case 2: view.setContentHuggingPriority(priority(), for: axis())
-        case 3: view.setContentCompressionResistancePriority(priority(), for: axis())
+        case 2: view.setContentHuggingPriority(UILayoutPriority([100, 250, 300][random.below(3)]), for: axis())
+        case 3: view.setContentCompressionResistancePriority(UILayoutPriority([500, 750, 800][random.below(3)]), for: axis())
         case 4: changeLengths(view)
         case 5: if let side = sides.last { side.constant = 40 + CGFloat(random.below(300)) }
         default: changeContent(view)
@@ -87,12 +87,15 @@ struct RandomPage {
     private mutating func addLength(_ view: UIView) {
         let anchor = random.below(2) == 0 ? view.widthAnchor : view.heightAnchor
         let length = CGFloat(4 + random.below(40))
-        let all = [
-            anchor.constraint(equalToConstant: length), anchor.constraint(greaterThanOrEqualToConstant: length),
-            anchor.constraint(lessThanOrEqualToConstant: length),
-        ]
-        let made = all[random.below(3)]
-        made.priority = priority()
+        // One view that wants to be shorter as much as another wants to be longer leaves the length between them open.
+        let made: NSLayoutConstraint
+        if random.below(2) == 0 {
+            made = anchor.constraint(greaterThanOrEqualToConstant: length)
+            made.priority = UILayoutPriority([120, 520, 810][random.below(3)])
+        } else {
+            made = anchor.constraint(lessThanOrEqualToConstant: length)
+            made.priority = UILayoutPriority([110, 350, 760][random.below(3)])
+        }
         made.isActive = true
     }
 
@@ -135,7 +138,6 @@ struct RandomPage {
     private mutating func size() -> CGSize {
         CGSize(width: CGFloat(3 + random.below(120)) / 2, height: CGFloat(3 + random.below(90)) / 3)
     }
-    private mutating func priority() -> UILayoutPriority { UILayoutPriority([100, 250, 300, 500, 750, 800][random.below(6)]) }
     private mutating func alignment() -> UIStackView.Alignment {
         [.fill, .fill, .leading, .center, .trailing, .firstBaseline, .lastBaseline][random.below(7)]
     }
