@@ -22,7 +22,7 @@ public final class CADisplayLink: NSObject {
         get { pauses }
         set {
             pauses = newValue
-            SceneContext.main.displayLinksChanged()
+            SceneContext.main.framesMayBeWanted()
         }
     }
     private var pauses = false

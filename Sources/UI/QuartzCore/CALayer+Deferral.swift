@@ -5,8 +5,25 @@ import Scene
 extension CALayer {
     private static let places: Set<AnimatableProperty> = [.position, .transform, .anchorPoint, .sublayerTransform, .zPosition]
 
+    /// Whether the layout makes content for what is seen of the layer. It does so again in each frame in which an animation moves the bounds.
+    package final var makesContentAhead: Bool {
+        get { extras.makesContentAhead }
+        set {
+            if newValue { SceneContext.main.follow(self) }
+            extras.makesContentAhead = newValue
+        }
+    }
+
+    /// The bounds, and then those that animations show now and next.
+    package final var comingBounds: [CGRect] { DeferredDrawings.seen(of: self).map(CGRect.init) }
+
     final func animates(_ properties: Set<AnimatableProperty>) -> Bool {
         running.contains { !$0.isOver && $0.parts.contains { properties.contains($0.property) } }
+    }
+
+    /// Whether an animation of a property runs on without a change on the main thread.
+    final func runsOn(_ property: AnimatableProperty) -> Bool {
+        running.contains { running in !running.isOver && !running.isHeld && running.parts.contains { $0.property == property } }
     }
 
     /// Whether an animation may bring what is below this layer anywhere.

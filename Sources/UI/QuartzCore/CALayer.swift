@@ -515,6 +515,7 @@ struct LayerColors {
 struct LayerExtras {
     var shadowPath: CGPath?
     var magnificationFilter = CALayerContentsFilter.linear
+    var makesContentAhead = false
     /// Values set with `setValue(_:forKey:)` under keys of the caller.
     var userValues: [String: Any] = [:]
 }

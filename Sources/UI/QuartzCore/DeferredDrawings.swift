@@ -124,7 +124,7 @@ final class DeferredDrawings {
     }
 
     /// Returns what is seen of the content now, and what an animation shows next.
-    private static func seen(of viewport: CALayer) -> [Rect<Local>] {
+    static func seen(of viewport: CALayer) -> [Rect<Local>] {
         let bounds = viewport.values.bounds
         guard viewport.animates([.bounds]) else { return [bounds] }
         let now = SceneContext.main.tickTime

@@ -10,7 +10,7 @@ extension SceneContext {
         if !layer.isMirrored { unseenAnimated.append(layer) }
         layer.followOnMain()
         layer.placeChanged()
-        if layer.drawings != nil { scrolledLayers.append(layer) }
+        if running.parts.contains(where: { $0.property == .bounds }) { animationsMove(layer) }
         needTick()
     }
 
@@ -19,6 +19,7 @@ extension SceneContext {
             animations[part.id] = nil
             if layer.isMirrored { animationEdits.append((layer, .remove(layer.id, part.id))) }
         }
+        if running.parts.contains(where: { $0.property == .bounds }) { animationsMove(layer) }
         for content in running.contents where layer.isMirrored { release(content) }
         needTick()
     }

@@ -3,11 +3,23 @@ import Scene
 /// Which layers wait with their drawing until they come near what is seen.
 extension SceneContext {
     func makeDrawings(of viewport: CALayer) -> DeferredDrawings {
+        follow(viewport)
         let drawings = DeferredDrawings(viewport)
         viewport.drawings = drawings
+        return drawings
+    }
+
+    /// Watches the animations of a layer that needs other content when its bounds move.
+    func follow(_ viewport: CALayer) {
+        guard viewport.drawings == nil, !viewport.makesContentAhead else { return }
         viewports.removeAll { $0.layer == nil }
         viewports.append(WeakLayer(layer: viewport))
-        return drawings
+    }
+
+    /// Looks at the content of a layer whose animations changed, or move it.
+    func animationsMove(_ layer: CALayer) {
+        if layer.drawings != nil { scrolledLayers.append(layer) }
+        if layer.makesContentAhead { layer.setNeedsLayout() }
     }
 
     /// Draws a layer, or makes it wait where it is far from what is seen.
@@ -47,11 +59,16 @@ extension SceneContext {
         for layer in look.far { layer.dropDrawing() }
     }
 
+    /// Whether an animation runs on by itself that brings layers near.
+    var scrollsWhereWatched: Bool {
+        viewports.contains { $0.layer?.runsOn(.bounds) ?? false }
+    }
+
     /// Looks where animations scroll: they bring layers near without a change on the main thread.
     func lookWhereAnimated() {
         for viewport in viewports {
             guard let layer = viewport.layer, layer.animates([.bounds]) else { continue }
-            scrolledLayers.append(layer)
+            animationsMove(layer)
             needTick()
         }
     }

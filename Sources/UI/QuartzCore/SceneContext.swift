@@ -249,6 +249,7 @@ package final class SceneContext {
             for layer in animatedOnMain { layer.animateOnMain() }
         }
         lookWhereAnimated()
+        framesMayBeWanted()
         frameShown?(frame)
     }
 
@@ -300,31 +301,31 @@ package final class SceneContext {
 
     func add(_ link: CADisplayLink) {
         displayLinks.append(link)
-        displayLinksChanged()
+        framesMayBeWanted()
     }
 
     func remove(_ link: CADisplayLink) {
         displayLinks.removeAll { $0 === link }
-        displayLinksChanged()
+        framesMayBeWanted()
     }
 
     /// Asks the layer to draw itself for every frame.
     func animateOnMain(_ layer: CALayer) {
         guard !animatedOnMain.contains(where: { $0 === layer }) else { return }
         animatedOnMain.append(layer)
-        displayLinksChanged()
+        framesMayBeWanted()
     }
 
     func stopAnimatingOnMain(_ layer: CALayer) {
         animatedOnMain.removeAll { $0 === layer }
-        displayLinksChanged()
+        framesMayBeWanted()
     }
 
-    func displayLinksChanged() {
+    func framesMayBeWanted() {
         if wantsFrames != toldWantsFrames { needTick() }
     }
 
-    var wantsFrames: Bool { displayLinks.contains { !$0.isPaused } || !animatedOnMain.isEmpty }
+    var wantsFrames: Bool { displayLinks.contains { !$0.isPaused } || !animatedOnMain.isEmpty || scrollsWhereWatched }
 }
 
 struct WeakContentHandle {

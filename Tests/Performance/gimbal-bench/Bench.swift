@@ -18,7 +18,7 @@ import Glibc
 ///     tour       the demo's whole tour as pictures: CPU time, memory, size
 ///     idle       ten seconds in which nothing changes: frames and wake-ups
 ///     layout     stacks, chains of constraints, small changes and removal, by the number of views
-///     text       a label whose text changes, many labels that appear, and a scroll view of up to 10,000
+///     text       a label whose text changes, many labels that appear, and a scroll view of up to 10,000; an edit of a long text
 ///     images     a photograph that is shown, prepared before or not, and its thumbnail
 ///     depth      views inside each other: built, laid out, hit and torn down
 ///     tall       scrolled content of 400,000 pixels: the display thread's time and the memory of its picture
@@ -59,7 +59,14 @@ enum Bench {
             ("slide", SlideBench.run), ("frame", FrameBench.run), ("geometry", GeometryBench.run), ("process", ProcessBench.run),
             ("tour", TourBench.run), ("idle", IdleBench.run), ("effects", EffectsBench.run), ("uploads", UploadBench.run),
             ("layout", { options in MainActor.assumeIsolated { LayoutBench.run(options) } }),
-            ("text", { options in try MainActor.assumeIsolated { try TextBench.run(options) + LabelListBench.run(options) } }),
+            (
+                "text",
+                { options in
+                    try MainActor.assumeIsolated {
+                        try TextBench.run(options) + LabelListBench.run(options) + EditBench.run(options)
+                    }
+                }
+            ),
             ("images", { options in MainActor.assumeIsolated { ImageBench.run(options) } }),
             ("depth", { options in MainActor.assumeIsolated { DepthBench.run(options) } }), ("tall", TallBench.run),
             (

@@ -78,10 +78,18 @@ final class KeyboardTyping {
         if kind == .none || input.isSecureTextEntry { return false }
         if [.emailAddress, .URL].contains(input.keyboardType) { return false }
         if kind == .allCharacters { return true }
+        if let editor = (input as? any TextHost)?.editor { return wantsCapital(editor, kind) }
         guard let text = input as? any UITextInput, let selection = text.selectedTextRange,
             let before = text.textRange(from: text.beginningOfDocument, to: selection.start), let words = text.text(in: before)
         else { return !input.hasText }
         if kind == .words { return words.last.map(\.isWhitespace) ?? true }
         return TextUnits(words).beginsSentence(at: words.utf16.count)
+    }
+
+    /// The same, without a look at all of the text.
+    private func wantsCapital(_ editor: TextEditor, _ kind: UITextAutocapitalizationType) -> Bool {
+        let (units, place) = (editor.units, editor.selection.lowerBound)
+        guard kind == .words else { return units.beginsSentence(at: place) }
+        return editor.text(in: units.previous(place)..<place).last.map(\.isWhitespace) ?? true
     }
 }

@@ -161,7 +161,7 @@ final class OnScreenKeyboard {
         keys.typing.page = .letters
         keys.typing.textChanged()
         keys.decoration(look(for: responder), language)
-        (responder as? any TextHost)?.editor.layOut()
+        (responder as? any TextHost)?.editor.bodyChanged()
     }
 
     private func show(accessory: UIView?, input: UIView?) {

@@ -1,8 +1,8 @@
 internal import CoreGraphics
 
-/// The layout of an editor's text, with one block for each paragraph, so that a key press costs the layout of one paragraph.
+/// An editor's text and its layout, with one block for each paragraph, so that a key press costs the layout of one paragraph.
 ///
-/// Positions are offsets of the editor's text in UTF-16 units. A secret text is laid out as dots, one for each character.
+/// Positions are offsets of the text in UTF-16 units. A secret text is laid out as dots, one for each character.
 @MainActor
 final class TextBody {
     /// The attributes of the text, and its greatest width.
@@ -17,201 +17,224 @@ final class TextBody {
         var isTruncated = false
     }
 
-    final class Block {
-        let text: String
-        /// The range within the block that an input method has not settled.
-        let marked: Range<Int>?
-        let count: Int
-        fileprivate(set) var start = 0
-        fileprivate(set) var y: CGFloat = 0
-        let layout: TextLayout
-        let height: CGFloat
-
-        @MainActor
-        init(_ text: String, marked: Range<Int>?, _ look: Look) {
-            self.text = text
-            self.marked = marked
-            count = text.utf16.count
-            let plain = TextAttributes(font: look.font.fontDescription, color: look.color)
-            var runs = [TextRun(text, plain)]
-            if let marked {
-                func part(_ range: Range<Int>) -> String {
-                    String(
-                        text[
-                            String.Index(
-                                utf16Offset: range.lowerBound, in: text)..<String.Index(utf16Offset: range.upperBound, in: text)])
-                }
-                var lined = plain
-                lined.isUnderlined = true
-                runs = [
-                    TextRun(part(0..<marked.lowerBound), plain), TextRun(part(marked), lined),
-                    TextRun(part(marked.upperBound..<count), plain),
-                ]
-            }
-            var paragraph = TextParagraph()
-            paragraph.alignment = look.alignment.paragraphAlignment
-            paragraph.lineBreak = look.isTruncated ? .truncateTail : look.width == nil ? .clip : .wordWrap
-            if look.isTruncated { paragraph.maximumLines = 1 }
-            layout = TextLayout(runs, paragraph: paragraph, width: look.width)
-            height = max(layout.size.height, look.font.lineHeight).rounded(.up)
-        }
-    }
+    typealias Place = ParagraphList.Place
 
     private(set) var look = Look()
-    private(set) var blocks: [Block] = []
-    private var text = ""
-    private var marked: Range<Int>?
-    private(set) var size = CGSize.zero
+    /// What is shown: the text, or a dot for each of its characters.
+    let paragraphs: ParagraphList
+    /// The secret text behind the dots.
+    private var secret = ""
+    /// The range that an input method has not settled.
+    private(set) var marked: Range<Int>?
+    private var knownText: String?
+    private var knownWidth: CGFloat?
     private var knownNaturalWidth: CGFloat?
-    /// The width of a line end in a selection, in points.
-    private static let lineEnd: CGFloat = 5
+    /// The number of paragraphs that were laid out so far.
+    private(set) var layouts = 0
 
-    init() { layOut("", nil) }
-
-    /// Applies changes; unchanged paragraphs keep their layout.
-    func update(_ text: String, marked: Range<Int>?, _ look: Look) {
-        if look != self.look {
-            self.look = look
-            blocks = []
-        } else if text == self.text, marked == self.marked, !blocks.isEmpty {
-            return
-        }
-        layOut(text, marked)
+    init(_ text: String = "", look: Look = Look()) {
+        self.look = look
+        let shown = look.isSecure ? Self.dots(text) : text
+        let blocks = Self.parts(of: shown).map { Block($0, marked: nil, look) }
+        paragraphs = ParagraphList(blocks)
+        layouts = blocks.count
+        if look.isSecure { secret = text }
     }
 
-    private func layOut(_ text: String, _ marked: Range<Int>?) {
-        self.text = text
-        self.marked = marked
-        let old = blocks
-        let shown = look.isSecure ? String(repeating: "•", count: text.count) : text
-        let parts = shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        let head = zip(parts, old).prefix { $0 == $1.text && $1.marked == nil }.count
+    // MARK: Text
+
+    /// The whole text. It is put together when it is asked for after an edit.
+    var text: String {
+        if look.isSecure { return secret }
+        if let knownText { return knownText }
+        let text = paragraphs.places(from: paragraphs.first).lazy.map(\.block.text).joined(separator: "\n")
+        knownText = text
+        return text
+    }
+
+    /// The length of the text in UTF-16 units.
+    var length: Int { look.isSecure ? secret.utf16.count : paragraphs.length }
+
+    func text(in range: Range<Int>) -> String {
+        guard !look.isSecure else { return secret.part(range) }
+        let (first, last) = (paragraphs.place(of: range.lowerBound), paragraphs.place(of: range.upperBound))
+        let part = (range.lowerBound - first.start)..<(range.upperBound - first.start)
+        return joined(first, last).part(part)
+    }
+
+    /// Returns some paragraphs around an offset, and where they begin. A secret text is always whole.
+    func part(around offset: Int, reach: Int) -> (text: String, start: Int) {
+        guard !look.isSecure else { return (secret, 0) }
+        let place = paragraphs.place(of: offset)
+        var (first, last) = (place, place)
+        for _ in 0..<reach {
+            paragraphs.previous(first).map { first = $0 }
+            paragraphs.next(last).map { last = $0 }
+        }
+        return (joined(first, last), first.start)
+    }
+
+    private func joined(_ first: Place, _ last: Place) -> String {
+        first.start == last.start ? first.block.text : paragraphs.blocks(first, last).map(\.text).joined(separator: "\n")
+    }
+
+    // MARK: Changes
+
+    /// Takes another text; unchanged paragraphs keep their layout.
+    func setText(_ text: String) {
+        marked = nil
+        if look.isSecure { secret = text }
+        renew(paragraphs.first, paragraphs.last, to: look.isSecure ? Self.dots(text) : text)
+        knownText = text
+    }
+
+    /// Replaces a part of the text, and settles what an input method has not. Only the paragraphs of the part are laid out.
+    func replace(_ range: Range<Int>, with new: String) {
+        guard !look.isSecure else { return setText(secret.replacing(range, with: new)) }
+        let changed = marked.map { min($0.lowerBound, range.lowerBound)..<max($0.upperBound, range.upperBound) } ?? range
+        marked = nil
+        let first = paragraphs.place(of: changed.lowerBound)
+        var last = paragraphs.place(of: changed.upperBound)
+        var text = joined(first, last)
+            .replacing((range.lowerBound - first.start)..<(range.upperBound - first.start), with: new)
+        // A carriage return and the line end behind it are one character, which parts no paragraphs.
+        if text.utf8.last == 13, let next = paragraphs.next(last) {
+            text += "\n" + next.block.text
+            last = next
+        }
+        renew(first, last, to: text)
+        knownText = nil
+    }
+
+    /// Marks the range that an input method has not settled.
+    func mark(_ range: Range<Int>?) {
+        guard range != marked else { return }
+        let changed = [marked, range].compactMap(\.self)
+        marked = range
+        changed.forEach(underline)
+    }
+
+    func setLook(_ new: Look) {
+        guard new != look else { return }
+        let text = text
+        look = new
+        secret = look.isSecure ? text : ""
+        knownText = text
+        let shown = Self.parts(of: look.isSecure ? Self.dots(text) : text)
+        put(shown.map { block($0, marked: nil) }, paragraphs.first, paragraphs.last)
+        if let marked { underline(marked) }
+    }
+
+    private static func dots(_ text: String) -> String { String(repeating: "•", count: text.count) }
+
+    /// Returns the paragraphs of a text. A line end behind a carriage return belongs to it and parts nothing.
+    private static func parts(of text: String) -> [String] {
+        var parts: [String] = []
+        var (start, last) = (text.startIndex, UInt8(0))
+        for index in text.utf8.indices {
+            let byte = text.utf8[index]
+            if byte == 10, last != 13 {
+                parts.append(String(text[start..<index]))
+                start = text.utf8.index(after: index)
+            }
+            last = byte
+        }
+        parts.append(String(text[start...]))
+        return parts
+    }
+
+    /// Puts a text in the place of some paragraphs. Those that are the same at its beginning and its end stay.
+    private func renew(_ first: Place, _ last: Place, to text: String) {
+        let (old, parts) = (paragraphs.blocks(first, last), Self.parts(of: text))
+        let head = zip(parts, old).prefix(while: Self.isSame).count
         let most = min(parts.count, old.count) - head
-        let tail = min(most, zip(parts.reversed(), old.reversed()).prefix { $0 == $1.text && $1.marked == nil }.count)
-        var start = 0
-        blocks = parts.enumerated().map { index, part in
-            let count = part.utf16.count
-            defer { start += count + 1 }
-            let mark = marked.map { $0.clamped(to: start..<(start + count)) }.flatMap { $0.isEmpty ? nil : $0 }
-            if mark == nil, index < head { return old[index] }
-            if mark == nil, index >= parts.count - tail { return old[old.count - parts.count + index] }
-            return Block(part, marked: mark.map { ($0.lowerBound - start)..<($0.upperBound - start) }, look)
-        }
-        place()
+        let tail = min(most, zip(parts.reversed(), old.reversed()).prefix(while: Self.isSame).count)
+        guard head + tail < max(parts.count, old.count) else { return }
+        let new = parts[head..<(parts.count - tail)].map { block($0, marked: nil) }
+        put(old[..<head] + new + old[(old.count - tail)...], first, last)
     }
 
-    private func place() {
-        var (start, y, width) = (0, CGFloat(0), CGFloat(0))
-        for block in blocks {
-            (block.start, block.y) = (start, y)
-            start += block.count + 1
-            y += block.height
-            width = max(width, block.layout.size.width)
+    /// Whether a paragraph has the layout of a text. Letters that are equal may consist of other units.
+    private static func isSame(_ text: String, _ block: Block) -> Bool {
+        block.marked == nil && text.utf8.elementsEqual(block.text.utf8)
+    }
+
+    /// Lays the paragraphs of a range out again whose marks changed.
+    private func underline(_ range: Range<Int>) {
+        let (first, last) = (paragraphs.place(of: shown(range.lowerBound)), paragraphs.place(of: shown(range.upperBound)))
+        var (start, blocks) = (first.start, [Block]())
+        for old in paragraphs.blocks(first, last) {
+            let mark = marked.map { shown($0.lowerBound)..<shown($0.upperBound) }?.clamped(to: start..<(start + old.count))
+            let local = mark.flatMap { $0.isEmpty ? nil : ($0.lowerBound - start)..<($0.upperBound - start) }
+            blocks.append(local == old.marked ? old : block(old.text, marked: local))
+            start += old.count + 1
         }
-        size = CGSize(width: width, height: y)
-        knownNaturalWidth = look.width == nil ? width : nil
+        put(blocks, first, last)
+    }
+
+    private func block(_ text: String, marked: Range<Int>?) -> Block {
+        layouts += 1
+        return Block(text, marked: marked, look)
+    }
+
+    private func put(_ blocks: [Block], _ first: Place, _ last: Place) {
+        paragraphs.replace(first, last, with: blocks)
+        (knownWidth, knownNaturalWidth) = (nil, nil)
+    }
+
+    // MARK: Size
+
+    var height: CGFloat { paragraphs.height }
+
+    /// The width of the widest line. All paragraphs are passed over for it after an edit.
+    var width: CGFloat {
+        if let knownWidth { return knownWidth }
+        let width = paragraphs.places(from: paragraphs.first).reduce(0) { max($0, $1.block.layout.size.width) }
+        knownWidth = width
+        return width
     }
 
     /// The width of the text where no line breaks and nothing is cut, in points.
     var naturalWidth: CGFloat {
+        guard look.width != nil else { return width }
         if let knownNaturalWidth { return knownNaturalWidth }
         var free = look
         (free.width, free.isTruncated) = (nil, false)
-        let width = blocks.reduce(0) { max($0, Block($1.text, marked: $1.marked, free).layout.size.width) }
+        let width = paragraphs.places(from: paragraphs.first).reduce(0) {
+            max($0, Block($1.block.text, marked: $1.block.marked, free).layout.size.width)
+        }
         knownNaturalWidth = width
         return width
     }
 
     // MARK: Dots
 
-    private func shown(_ offset: Int) -> Int {
+    /// Returns the offset in what is shown of an offset in the text.
+    func shown(_ offset: Int) -> Int {
         guard look.isSecure else { return offset }
-        return text[..<String.Index(utf16Offset: offset, in: text)].count
+        return secret[..<String.Index(utf16Offset: min(offset, secret.utf16.count), in: secret)].count
     }
 
-    private func meant(_ offset: Int) -> Int {
+    /// Returns the offset in the text of an offset in what is shown.
+    func meant(_ offset: Int) -> Int {
         guard look.isSecure else { return offset }
-        let index = text.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
-        return index.utf16Offset(in: text)
+        let index = secret.index(secret.startIndex, offsetBy: offset, limitedBy: secret.endIndex) ?? secret.endIndex
+        return index.utf16Offset(in: secret)
+    }
+}
+
+extension String {
+    /// Returns the part between two UTF-16 offsets.
+    fileprivate func part(_ range: Range<Int>) -> String {
+        String(
+            self[String.Index(utf16Offset: range.lowerBound, in: self)..<String.Index(utf16Offset: range.upperBound, in: self)])
     }
 
-    // MARK: Places
-
-    private func block(of offset: Int) -> Block {
-        // The last block that begins at the offset or before it.
-        var (low, high) = (0, blocks.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if blocks[middle].start <= offset { low = middle } else { high = middle }
-        }
-        return blocks[low]
+    fileprivate func replacing(_ range: Range<Int>, with new: String) -> String {
+        var whole = self
+        whole.replaceSubrange(
+            String.Index(utf16Offset: range.lowerBound, in: self)..<String.Index(utf16Offset: range.upperBound, in: self),
+            with: new)
+        return whole
     }
-
-    private func block(at y: CGFloat) -> Block { blocks.last { $0.y <= y } ?? blocks[0] }
-
-    /// Returns the rectangle of a caret, without width.
-    func caret(at offset: Int) -> CGRect {
-        let at = shown(offset)
-        let block = block(of: at)
-        let height = look.font.lineHeight
-        var rect = block.layout.caretRect(at: min(at - block.start, block.count)) ?? CGRect(x: 0, y: 0, width: 0, height: height)
-        rect.origin.y += block.y
-        return rect
-    }
-
-    /// Returns the caret position that is nearest to a point.
-    func offset(at point: CGPoint) -> Int {
-        let block = block(at: point.y)
-        let (offset, isTrailing) = block.layout.index(at: CGPoint(x: point.x, y: point.y - block.y))
-        let units = TextUnits(block.text)
-        return meant(block.start + (isTrailing ? units.next(offset) : units.whole(offset)))
-    }
-
-    func boxes(of range: Range<Int>) -> [CGRect] {
-        let wanted = shown(range.lowerBound)..<shown(range.upperBound)
-        guard !wanted.isEmpty else { return [] }
-        var boxes: [CGRect] = []
-        for block in blocks where block.start < wanted.upperBound && block.start + block.count >= wanted.lowerBound {
-            let low = max(0, wanted.lowerBound - block.start), high = min(block.count, wanted.upperBound - block.start)
-            if high > low { boxes += block.layout.boxes(of: low..<high).map { $0.offsetBy(dx: 0, dy: block.y) } }
-            guard wanted.upperBound > block.start + block.count, let end = block.layout.caretRect(at: block.count) else {
-                continue
-            }
-            let isLeft = block.layout.lines.last?.isRightToLeft ?? false
-            boxes.append(
-                CGRect(
-                    x: end.minX - (isLeft ? Self.lineEnd : 0), y: end.minY + block.y, width: Self.lineEnd, height: end.height))
-        }
-        return boxes
-    }
-
-    /// Returns the range of the line that contains a position, without the line's end.
-    func line(at offset: Int) -> Range<Int> {
-        let at = shown(offset)
-        let block = block(of: at)
-        let local = min(at - block.start, block.count)
-        let lines = block.layout.lines
-        guard let index = lines.lastIndex(where: { $0.range.lowerBound <= local }) else { return offset..<offset }
-        var upper = lines[index].range.upperBound
-        // A wrapped line ends before its last space: behind that space a caret stands on the next line.
-        if index + 1 < lines.count, upper >= lines[index + 1].range.lowerBound { upper = TextUnits(block.text).previous(upper) }
-        return meant(block.start + lines[index].range.lowerBound)..<meant(block.start + max(lines[index].range.lowerBound, upper))
-    }
-
-    /// Returns the position one character to the left or right on the screen; nil at the text's end.
-    func beside(_ offset: Int, toRight: Bool) -> Int? {
-        let at = shown(offset)
-        let block = block(of: at)
-        let units = TextUnits(block.text)
-        if let next = block.layout.offset(besides: at - block.start, toRight: toRight) {
-            let whole = units.whole(next)
-            return meant(block.start + whole)
-        }
-        let isForward = toRight != isRightToLeft(at: offset)
-        let all = blocks.last.map { $0.start + $0.count } ?? 0
-        let next = isForward ? block.start + block.count + 1 : block.start - 1
-        return (0...all).contains(next) ? meant(next) : nil
-    }
-
-    func isRightToLeft(at offset: Int) -> Bool { block(of: shown(offset)).layout.lines.first?.isRightToLeft ?? false }
 }

@@ -5,6 +5,8 @@ internal import CoreGraphics
 final class TextCanvas: UIView {
     private unowned let body: TextBody
     private var pieces: [TextPiece] = []
+    /// Where paragraphs are shown, in the body's coordinates, from above to below.
+    private(set) var heights: [ClosedRange<CGFloat>] = []
     private var marks: [UIView] = []
     let caret = CaretView()
     private(set) var grips: (start: SelectionGrip, end: SelectionGrip)?
@@ -24,31 +26,60 @@ final class TextCanvas: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows the paragraphs inside `area`, in the body's coordinates, and moves those that others pushed.
+    /// Shows the paragraphs inside some areas, in the body's coordinates, and moves those that others pushed.
     ///
-    /// - Parameter isClipped: nothing outside of it is ever drawn, as in a field of one line.
-    func show(_ area: CGRect, isClipped: Bool) {
-        UIView.performWithoutAnimation {
-            var rest = pieces
-            var shown: [TextPiece] = []
-            for block in body.blocks where block.y < area.maxY && block.y + block.height > area.minY {
-                var top: CGFloat = 0
-                repeat {
-                    let height = min(block.height - top, Self.pieceHeight)
-                    var part = CGRect(x: 0, y: block.y + top, width: max(area.width, body.look.width ?? 0), height: height)
-                    if isClipped { part = CGRect(x: area.minX, y: part.minY, width: area.width, height: height) }
-                    part = part.insetBy(dx: isClipped ? 0 : -Self.overhang, dy: 0)
-                    let known = rest.firstIndex { $0.block === block && $0.top == top } ?? rest.firstIndex { $0.isFree(body) }
-                    let piece = known.map { rest.remove(at: $0) } ?? TextPiece()
-                    if piece.superview == nil { insertSubview(piece, belowSubview: caret) }
-                    piece.show(block, top, part)
-                    shown.append(piece)
-                    top += height
-                } while top < block.height
-            }
-            for piece in rest { piece.removeFromSuperview() }
-            pieces = shown
+    /// - Parameter isClipped: nothing outside of them is ever drawn, as in a field of one line.
+    func show(_ areas: [CGRect], isClipped: Bool) {
+        let areas = Self.apart(areas)
+        heights = areas.map { $0.minY...$0.maxY }
+        var wanted: [(key: TextPiece.Key, frame: CGRect)] = []
+        var keys: Set<TextPiece.Key> = []
+        for area in areas { for part in parts(in: area, isClipped) where keys.insert(part.key).inserted { wanted.append(part) } }
+        UIView.performWithoutAnimation { show(wanted) }
+    }
+
+    /// Gives each part a piece: the one that has it, or else one that is not needed any more.
+    private func show(_ wanted: [(key: TextPiece.Key, frame: CGRect)]) {
+        var known: [TextPiece.Key: TextPiece] = [:]
+        for piece in pieces { piece.key.map { known[$0] = piece } }
+        let kept = wanted.map { known.removeValue(forKey: $0.key) }
+        var free = pieces.filter { piece in piece.key.map { known[$0] != nil } ?? true }
+        pieces = zip(wanted, kept).map { part, kept in
+            let piece = kept ?? free.popLast() ?? TextPiece()
+            if piece.superview == nil { insertSubview(piece, belowSubview: caret) }
+            piece.show(part.key, part.frame)
+            return piece
         }
+        for piece in free { piece.removeFromSuperview() }
+    }
+
+    /// Returns areas of which none overlaps another, from above to below.
+    private static func apart(_ areas: [CGRect]) -> [CGRect] {
+        areas.sorted { $0.minY < $1.minY }.reduce(into: []) { apart, area in
+            if let last = apart.last, area.minY <= last.maxY {
+                apart[apart.count - 1] = last.union(area)
+            } else {
+                apart.append(area)
+            }
+        }
+    }
+
+    /// Returns the parts of paragraphs that an area touches, with their frames.
+    private func parts(in area: CGRect, _ isClipped: Bool) -> [(key: TextPiece.Key, frame: CGRect)] {
+        var parts: [(key: TextPiece.Key, frame: CGRect)] = []
+        for place in body.paragraphs.places(from: body.paragraphs.place(at: area.minY)) {
+            guard place.y < area.maxY else { break }
+            guard place.bottom > area.minY else { continue }
+            let first = max(0, ((area.minY - place.y) / Self.pieceHeight).rounded(.down)) * Self.pieceHeight
+            for top in stride(from: first, to: min(place.block.height, area.maxY - place.y), by: Self.pieceHeight) {
+                let height = min(place.block.height - top, Self.pieceHeight)
+                var part = CGRect(x: 0, y: place.y + top, width: max(area.width, body.look.width ?? 0), height: height)
+                if isClipped { part = CGRect(x: area.minX, y: part.minY, width: area.width, height: height) }
+                parts.append(
+                    (TextPiece.Key(block: place.block, top: top), part.insetBy(dx: isClipped ? 0 : -Self.overhang, dy: 0)))
+            }
+        }
+        return parts
     }
 
     func mark(_ boxes: [CGRect]) {
@@ -95,17 +126,27 @@ final class TextCanvas: UIView {
 /// A part of a paragraph.
 @MainActor
 private final class TextPiece: UIView {
-    private(set) var block: TextBody.Block?
-    private(set) var top: CGFloat = 0
+    /// Which part it is.
+    struct Key: Hashable {
+        let block: TextBody.Block
+        let top: CGFloat
+
+        static func == (a: Key, b: Key) -> Bool { a.block === b.block && a.top == b.top }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(ObjectIdentifier(block))
+            hasher.combine(top)
+        }
+    }
+
+    private(set) var key: Key?
     private var origin = CGPoint.zero
 
-    func isFree(_ body: TextBody) -> Bool { !body.blocks.contains { $0 === block } }
-
-    func show(_ block: TextBody.Block, _ top: CGFloat, _ part: CGRect) {
+    func show(_ key: Key, _ part: CGRect) {
         if frame != part { frame = part }
-        let origin = CGPoint(x: -part.minX, y: -top)
-        guard self.block !== block || self.top != top || self.origin != origin else { return }
-        (self.block, self.top, self.origin) = (block, top, origin)
+        let origin = CGPoint(x: -part.minX, y: -key.top)
+        guard self.key != key || self.origin != origin else { return }
+        (self.key, self.origin) = (key, origin)
         setNeedsDisplay()
     }
 
@@ -118,7 +159,7 @@ private final class TextPiece: UIView {
     required init?(coder: NSCoder) { nil }
 
     override func draw(_ rect: CGRect) {
-        guard let block, let context = UIGraphicsGetCurrentContext() else { return }
+        guard let block = key?.block, let context = UIGraphicsGetCurrentContext() else { return }
         block.layout.draw(in: context, at: origin)
     }
 }

@@ -132,7 +132,7 @@ extension TextEditor {
         let y =
             lines < 0 ? caret.minY + (CGFloat(lines) + 0.5) * caret.height : caret.maxY + (CGFloat(lines) - 0.5) * caret.height
         if y < 0 { return 0 }
-        if y > body.size.height { return units.count }
+        if y > body.height { return units.count }
         return body.offset(at: CGPoint(x: column ?? caret.midX, y: y))
     }
 

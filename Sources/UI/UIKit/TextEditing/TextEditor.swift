@@ -39,12 +39,13 @@ final class TextEditor: KeyEditor {
     let body = TextBody()
     let canvas: TextCanvas
     let isMultiline: Bool
-    private(set) var text = ""
+    var text: String { body.text }
     /// The selected range in UTF-16 units; empty for a caret.
     private(set) var selection = 0..<0
     /// True when Shift and a finger move the lower end.
     private(set) var isHeadFirst = false
-    private(set) var marked: Range<Int>?
+    /// The range that an input method has not settled.
+    var marked: Range<Int>? { body.marked }
     /// True when the host is first responder.
     var isActive = false { didSet { if oldValue != isActive { activityChanged() } } }
     /// True when a finger made the selection.
@@ -55,7 +56,7 @@ final class TextEditor: KeyEditor {
     weak var menu: EditMenu?
     /// The word with which a finger began.
     var touchedUnit = 0..<0
-    private(set) lazy var units = TextUnits(text)
+    var units: BodyUnits { BodyUnits(body: body) }
 
     init(_ host: any TextHost, isMultiline: Bool) {
         self.host = host
@@ -68,20 +69,16 @@ final class TextEditor: KeyEditor {
     var selectedText: String { text(in: selection) }
     var isEditable: Bool { host.isEditableNow }
 
-    func text(in range: Range<Int>) -> String {
-        let whole = range.clamped(to: 0..<units.count)
-        return String(
-            text[String.Index(utf16Offset: whole.lowerBound, in: text)..<String.Index(utf16Offset: whole.upperBound, in: text)])
-    }
+    func text(in range: Range<Int>) -> String { body.text(in: range.clamped(to: 0..<units.count)) }
 
     // MARK: Changes
 
     /// The program's change: no delegate is asked, and it cannot be undone.
     func setText(_ new: String) {
-        guard new != text else { return }
+        guard !new.utf8.elementsEqual(text.utf8) else { return }
         history = TextHistory()
-        marked = nil
-        take(new, caret: new.utf16.count)
+        body.setText(new)
+        textChanged(caret: units.count)
     }
 
     /// Replaces a range by the user; returns false when the delegate does not allow it.
@@ -100,17 +97,11 @@ final class TextEditor: KeyEditor {
     }
 
     func change(_ range: Range<Int>, _ new: String) {
-        marked = nil
-        var whole = text
-        whole.replaceSubrange(
-            String.Index(utf16Offset: range.lowerBound, in: whole)..<String.Index(utf16Offset: range.upperBound, in: whole),
-            with: new)
-        take(whole, caret: range.lowerBound + new.utf16.count)
+        body.replace(range, with: new)
+        textChanged(caret: range.lowerBound + new.utf16.count)
     }
 
-    private func take(_ new: String, caret: Int) {
-        text = new
-        units = TextUnits(new)
+    private func textChanged(caret: Int) {
         // The typed text may have joined the character before it.
         let place = min(caret, units.count)
         let whole = units.whole(place)
@@ -119,7 +110,7 @@ final class TextEditor: KeyEditor {
         column = nil
         isFingers = false
         menu?.close()
-        layOut()
+        bodyChanged()
         selectionWasMoved()
     }
 
@@ -128,17 +119,16 @@ final class TextEditor: KeyEditor {
         guard isEditable else { return }
         let area = marked ?? selection
         change(area, new)
-        marked = new.isEmpty ? nil : area.lowerBound..<(area.lowerBound + new.utf16.count)
+        body.mark(new.isEmpty ? nil : area.lowerBound..<(area.lowerBound + new.utf16.count))
         let low = min(area.lowerBound + selected.location, units.count)
         select(low..<min(low + selected.length, units.count), keepsMarked: true)
-        layOut()
-        showSelection()
+        bodyChanged()
     }
 
     func unmark() {
         guard marked != nil else { return }
-        marked = nil
-        layOut()
+        body.mark(nil)
+        bodyChanged()
     }
 
     // MARK: Selection
@@ -168,10 +158,17 @@ final class TextEditor: KeyEditor {
 
     // MARK: Look
 
-    var look = TextBody.Look() { didSet { if look != oldValue { layOut() } } }
+    var look: TextBody.Look {
+        get { body.look }
+        set {
+            guard newValue != body.look else { return }
+            body.setLook(newValue)
+            bodyChanged()
+        }
+    }
 
-    func layOut() {
-        body.update(text, marked: marked, look)
+    /// The text is laid out otherwise.
+    func bodyChanged() {
         host.bodyWasLaidOut()
         showSelection()
     }
@@ -180,7 +177,7 @@ final class TextEditor: KeyEditor {
     func caretRect(at offset: Int) -> CGRect {
         var rect = body.caret(at: offset)
         let scale = max(canvas.contentScaleFactor, 1)
-        let limit = body.look.width ?? body.size.width + CaretView.width
+        let limit = body.look.width ?? body.width + CaretView.width
         let left = min(max(rect.minX - CaretView.width / 4, 0), max(limit - CaretView.width, 0))
         // Lines with letters of another font may be much higher than their text.
         let tall = rect.height - look.font.lineHeight * 1.2
@@ -190,10 +187,21 @@ final class TextEditor: KeyEditor {
         return rect
     }
 
+    private var showsSelection: Bool { isActive && (isEditable || !selection.isEmpty) }
+
+    /// The boxes of the selection where paragraphs are shown.
+    var shownBoxes: [CGRect] {
+        canvas.heights.flatMap { heights in
+            body.boxes(of: selection, within: heights).filter { heights.contains($0.midY) }
+        }
+    }
+
+    /// Marks the selection where paragraphs are shown.
+    func showMarks() { canvas.mark(showsSelection ? shownBoxes : []) }
+
     func showSelection() {
-        let isShown = isActive && (isEditable || !selection.isEmpty)
-        let boxes = isShown ? body.boxes(of: selection) : []
-        canvas.mark(boxes)
+        let isShown = showsSelection
+        showMarks()
         if isShown, selection.isEmpty, isEditable {
             // The host decides, because an app may want another caret, or none.
             let caret = canvas.convert(host.caretRect(for: TextOffset(head)), from: host)

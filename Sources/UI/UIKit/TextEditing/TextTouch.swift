@@ -170,7 +170,7 @@ extension TextEditor {
         guard isActive, let window = host.window else { return }
         let suggested = suggestedActions
         guard let menu = host.editMenu(suggested, for: NSRange(selection)), !menu.actions.isEmpty else { return }
-        let boxes = body.boxes(of: selection)
+        let boxes = shownBoxes
         let area = boxes.dropFirst().reduce(boxes.first ?? caretRect(at: head)) { $0.union($1) }
         let place = canvas.convert(area, to: window).intersection(host.convert(host.bounds, to: window))
         self.menu?.close()
@@ -191,7 +191,7 @@ extension TextEditor {
         if canCopy, isEditable { add(words.cut) { $0.host.cut(nil) } }
         if canCopy { add(words.copy) { $0.host.copy(nil) } }
         if isEditable, UIPasteboard.general.hasStrings { add(words.paste) { $0.host.paste(nil) } }
-        if selection.isEmpty, !text.isEmpty, !look.isSecure {
+        if selection.isEmpty, units.count > 0, !look.isSecure {
             add(words.select) { editor in
                 editor.isFingers = true
                 editor.host.select(nil)

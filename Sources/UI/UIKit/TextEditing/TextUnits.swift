@@ -93,7 +93,7 @@ struct TextUnits {
 
     /// Returns the paragraph without the end of the line.
     func paragraph(at offset: Int) -> Range<Int> {
-        let at = index(offset)
+        let at = start(of: index(offset))
         var (low, high) = (at, at)
         while low > text.startIndex, !text[text.index(before: low)].isNewline { low = text.index(before: low) }
         while high < text.endIndex, !text[high].isNewline { high = text.index(after: high) }

@@ -176,7 +176,7 @@ extension UITextField: TextHost {
         let canvas = editor.canvas
         let visible = canvas.bounds.width - 2
         guard visible > 0 else { return }
-        let spare = visible - editor.body.size.width - CaretView.width
+        let spare = visible - editor.body.width - CaretView.width
         var x: CGFloat = 0
         if editor.look.width == nil {
             let isRight =
@@ -194,7 +194,7 @@ extension UITextField: TextHost {
     func reveal(_ rect: CGRect) {
         let canvas = editor.canvas
         let visible = canvas.bounds.width - 2
-        guard visible > 0, editor.look.width == nil, editor.body.size.width + CaretView.width > visible else { return }
+        guard visible > 0, editor.look.width == nil, editor.body.width + CaretView.width > visible else { return }
         let x = canvas.bounds.minX + 1
         if rect.maxX > x + visible {
             scroll(to: rect.maxX - visible)
@@ -206,13 +206,13 @@ extension UITextField: TextHost {
     private func scroll(to x: CGFloat) {
         let canvas = editor.canvas
         let scale = max(contentScaleFactor, 1)
-        let top = -((canvas.bounds.height - editor.body.size.height) / 2 * scale).rounded() / scale
+        let top = -((canvas.bounds.height - editor.body.height) / 2 * scale).rounded() / scale
         let origin = CGPoint(x: (x * scale).rounded() / scale - 1, y: top)
         UIView.performWithoutAnimation {
             if canvas.bounds.origin != origin { canvas.bounds = CGRect(origin: origin, size: canvas.bounds.size) }
         }
-        let area = CGRect(x: origin.x, y: 0, width: canvas.bounds.width, height: max(1, editor.body.size.height))
-        canvas.show(area, isClipped: true)
+        let area = CGRect(x: origin.x, y: 0, width: canvas.bounds.width, height: max(1, editor.body.height))
+        canvas.show([area], isClipped: true)
     }
 }
 

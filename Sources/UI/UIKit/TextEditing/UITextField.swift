@@ -279,7 +279,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     // MARK: UIKeyInput and UITextInput
 
     /// Whether there is any text.
-    open var hasText: Bool { !editor.text.isEmpty }
+    open var hasText: Bool { editor.units.count > 0 }
     /// Types a text in place of the selection, as a key would; the delegate may refuse it.
     open func insertText(_ text: String) { editor.insert(text) }
     /// Deletes the selection, or the character before the caret when nothing is selected; the delegate may refuse it.

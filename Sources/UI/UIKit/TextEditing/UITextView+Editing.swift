@@ -61,18 +61,16 @@ extension UITextView: TextHost {
 
     func fittingSize(_ size: CGSize) -> CGSize {
         let wanted = textWidth(size.width > 0 ? size.width : bounds.width)
-        var fitting = editor.body.size
+        var body = editor.body
         if wanted != editor.look.width {
-            let other = TextBody()
             var look = editor.look
             look.width = wanted
-            other.update(editor.text, marked: nil, look)
-            fitting = other.size
+            body = TextBody(editor.text, look: look)
         }
         let inset = textContainerInset
         return CGSize(
-            width: size.width > 0 ? size.width : (fitting.width + inset.left + inset.right).rounded(.up),
-            height: (fitting.height + inset.top + inset.bottom).rounded(.up))
+            width: size.width > 0 ? size.width : (body.width + inset.left + inset.right).rounded(.up),
+            height: (body.height + inset.top + inset.bottom).rounded(.up))
     }
 
     func arrange() {
@@ -82,10 +80,10 @@ extension UITextView: TextHost {
 
     func bodyWasLaidOut() {
         let inset = textContainerInset
-        let size = editor.body.size
-        let height = size.height + inset.top + inset.bottom
+        let textHeight = editor.body.height
+        let height = textHeight + inset.top + inset.bottom
         UIView.performWithoutAnimation {
-            editor.canvas.frame = CGRect(x: inset.left, y: inset.top, width: textWidth(bounds.width), height: size.height)
+            editor.canvas.frame = CGRect(x: inset.left, y: inset.top, width: textWidth(bounds.width), height: textHeight)
         }
         let content = CGSize(width: bounds.width, height: height.rounded(.up))
         if contentSize != content {
@@ -95,11 +93,18 @@ extension UITextView: TextHost {
         showVisible()
     }
 
-    /// Shows the visible part, and a page above and below it, so that text that glides into view is already drawn.
+    /// Shows the visible part, and a page above and below it, so that text that glides into view is already drawn; and what an animation
+    /// shows next.
     private func showVisible() {
-        let area = editor.canvas.convert(bounds, from: self).insetBy(dx: 0, dy: -max(bounds.height, 200))
-        let whole = CGRect(x: 0, y: area.minY, width: editor.canvas.bounds.width, height: area.height)
-        editor.canvas.show(whole, isClipped: false)
+        let canvas = editor.canvas
+        let page = bounds.insetBy(dx: 0, dy: -max(bounds.height, 200))
+        let areas = ([page] + layer.comingBounds.dropFirst()).map { coming in
+            let area = canvas.convert(coming, from: self)
+            return CGRect(x: 0, y: area.minY, width: canvas.bounds.width, height: area.height)
+        }
+        let heights = canvas.heights
+        canvas.show(areas, isClipped: false)
+        if canvas.heights != heights, !editor.selection.isEmpty { editor.showMarks() }
     }
 
     func reveal(_ rect: CGRect) {
