@@ -187,7 +187,7 @@ let testTargets: [Target] = [
     tests(
         "UI", "UIKitSequenceTests",
         ["UIKit", "QuartzCore", "Scene", "Motion", "Geometry", "Compositing", "GimbalTesting", "TestSupport"]),
-    tests("UI", "UIKitListTests", ["UIKit", "QuartzCore", "CoreGraphics", "GimbalTesting", "TestSupport"]),
+    tests("UI", "UIKitListTests", ["UIKit", "QuartzCore", "CoreGraphics", "Diagnostics", "GimbalTesting", "TestSupport"]),
     tests("UI", "UIKitFocusTests", ["UIKit", "QuartzCore", "CoreGraphics", "GimbalTesting", "TestSupport"]),
     tests("UI", "QuartzCoreTests", ["QuartzCore", "CoreGraphics", "Scene", "Motion", "Geometry", "Diagnostics"]),
     tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport"]),

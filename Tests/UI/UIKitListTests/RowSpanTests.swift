@@ -38,7 +38,8 @@ final class RowSpanTests: TableTestCase {
         withSafeArea(.plain) { table, clock in
             let cell = Self.cell(table)
             XCTAssertEqual(cell.frame.width, 300)
-            XCTAssertEqual(cell.contentView.frame, CGRect(x: 40, y: 0, width: 240, height: cell.bounds.height))
+            // The separator takes one pixel of the height.
+            XCTAssertEqual(cell.contentView.frame, CGRect(x: 40, y: 0, width: 240, height: cell.bounds.height - 1))
             XCTAssertEqual(cell.separator?.frame.minX, 56)
             XCTAssertEqual(cell.separator?.frame.maxX, 280)
             let header = table.headerView(forSection: 0)
@@ -71,7 +72,8 @@ final class RowSpanTests: TableTestCase {
             cell.semanticContentAttribute = .forceRightToLeft
             cell.setNeedsLayout()
             cell.layoutIfNeeded()
-            XCTAssertEqual(cell.contentView.frame, CGRect(x: 40, y: 0, width: 240, height: cell.bounds.height))
+            // The separator takes one pixel of the height.
+            XCTAssertEqual(cell.contentView.frame, CGRect(x: 40, y: 0, width: 240, height: cell.bounds.height - 1))
             XCTAssertEqual(cell.separator?.frame.minX, 40)
             XCTAssertEqual(cell.separator?.frame.maxX, 264)
         }
@@ -82,7 +84,9 @@ final class RowSpanTests: TableTestCase {
             let cell = Self.cell(table)
             XCTAssertEqual(cell.frame.minX, 56)
             XCTAssertEqual(cell.frame.width, 208)
-            XCTAssertEqual(cell.contentView.frame, cell.bounds)
+            XCTAssertEqual(
+                cell.contentView.frame,
+                CGRect(origin: .zero, size: CGSize(width: cell.bounds.width, height: cell.bounds.height - 1)))
             XCTAssertEqual(table.rectForRow(at: IndexPath(row: 0, section: 0)).minX, 56)
         }
     }

@@ -96,8 +96,8 @@ extension UITableView {
         shown.values = element.values
         swipes.place(shown.view, element.values)
         (shown.view as? UITableViewHeaderFooterView)?.span = tableState.span
-        guard let cell = shown.view as? UITableViewCell else { return }
-        cell.place = rowPlace(element.key.path)
+        (shown.view as? UITableViewCell)?.place = rowPlace(element.key.path)
+        shown.view.placeContent()
     }
 
     private func rowPlace(_ item: ListPath) -> RowPlace {

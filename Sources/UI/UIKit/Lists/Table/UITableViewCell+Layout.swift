@@ -19,6 +19,16 @@ extension UITableViewCell {
         configured.needsUpdate = false
     }
 
+    func placeContent() {
+        let insets = contentInsets
+        let indent =
+            insets.leading + editing.room + (configured.content == nil ? 0 : CGFloat(indentationLevel) * indentationWidth)
+        contentView.frame = CGRect(
+            x: indent, y: 0, width: max(0, bounds.width - accessoryRoom - indent - insets.trailing),
+            height: max(0, bounds.height - separatorHeight)
+        ).placed(in: self)
+    }
+
     // MARK: Accessories
 
     private var shownAccessoryView: UIView? { isEditing ? editingAccessoryView : accessoryView }
@@ -57,6 +67,9 @@ extension UITableViewCell {
         }
     }
 
+    /// The room of the separator below the content: a pixel, or nothing.
+    var separatorHeight: CGFloat { place.hasSeparator ? 1 / max(contentScaleFactor, 1) : 0 }
+
     func placeSeparator() {
         separator?.isHidden = !place.hasSeparator
         guard place.hasSeparator else { return }
@@ -67,9 +80,10 @@ extension UITableViewCell {
             separator = line
         }
         line.backgroundColor = place.separatorColor
-        let (inset, pixel) = (lineInset, 1 / max(contentScaleFactor, 1))
+        let inset = lineInset
         line.frame = CGRect(
-            x: inset.left, y: bounds.height - pixel, width: max(0, bounds.width - inset.left - inset.right), height: pixel
+            x: inset.left, y: bounds.height - separatorHeight, width: max(0, bounds.width - inset.left - inset.right),
+            height: separatorHeight
         ).placed(in: self)
     }
 }

@@ -312,18 +312,13 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
     }
 
     open override func layoutSubviews() {
-        let insets = contentInsets
-        let indent =
-            insets.leading + editing.room + (configured.content == nil ? 0 : CGFloat(indentationLevel) * indentationWidth)
-        contentView.frame = CGRect(
-            x: indent, y: 0, width: max(0, bounds.width - accessoryRoom - indent - insets.trailing), height: bounds.height
-        ).placed(in: self)
+        placeContent()
         super.layoutSubviews()
         if configured.content == nil { classic.place(margin: margin) }
         for view in [backgroundView, highlightView, configured.backgroundView] {
             if let view, view.frame != bounds { view.frame = bounds }
         }
-        editing.placeControl(in: self, from: insets.leading)
+        editing.placeControl(in: self, from: contentInsets.leading)
         placeAccessories()
         placeSeparator()
         place.round(layer)
@@ -339,12 +334,11 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         updateConfigurationIfNeeded()
         let width = max(0, size.width - accessoryRoom - editing.room - place.span.contentLeft - place.span.contentRight)
-        let separator = place.hasSeparator ? 1 / max(contentScaleFactor, 1) : 0
-        if let height = configured.height(width: width) { return CGSize(width: size.width, height: height + separator) }
+        if let height = configured.height(width: width) { return CGSize(width: size.width, height: height + separatorHeight) }
         guard contentView.constraintState?.constraints.isEmpty != false else {
             return CGSize(
                 width: size.width,
-                height: FittingSize.height(of: contentView, width: width, or: ClassicContent.leastHeight) + separator)
+                height: FittingSize.height(of: contentView, width: width, or: ClassicContent.leastHeight) + separatorHeight)
         }
         return CGSize(width: size.width, height: classic.height(width: width, margin: margin))
     }

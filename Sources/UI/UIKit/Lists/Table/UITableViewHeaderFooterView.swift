@@ -76,9 +76,13 @@ open class UITableViewHeaderFooterView: UIView, ListView {
     }
 
     open override func layoutSubviews() {
-        contentView.frame = CGRect(x: span.contentLeft, y: 0, width: contentWidth(bounds.width), height: bounds.height)
+        placeContent()
         super.layoutSubviews()
         configured.backgroundView?.place(in: self)
+    }
+
+    func placeContent() {
+        contentView.frame = CGRect(x: span.contentLeft, y: 0, width: contentWidth(bounds.width), height: bounds.height)
     }
 
     private func contentWidth(_ width: CGFloat) -> CGFloat { max(0, width - span.contentLeft - span.contentRight) }
