@@ -9,6 +9,8 @@ package enum SceneFeedback: Sendable {
     case screen(ScreenID, ScreenDescription?)
     /// A transition shader did not compile, so layers that use it fade instead; `message` names file and line.
     case shaderFailed(ShaderID, message: String)
+    /// A picture has more pixels a side than the GPU's textures, so the layer that shows it stays empty.
+    case contentRefused(ContentID, width: Int, height: Int, longestSide: Int)
     /// The GPU lost its contents. Pixels that main draws again (`PixelImage.isDrawnAgain`) are missing until it does.
     case drawingsLost
 }

@@ -31,6 +31,9 @@ package final class Renderer {
     /// Transition shaders that did not compile, to be told to main; the display thread empties it when it has told.
     package var shaderFailures: [(shader: ShaderID, message: String)] = []
 
+    /// Pictures that are larger than a texture, to be told to main; the display thread empties it when it has told.
+    package var refusedContents: [(content: ContentID, width: Int, height: Int)] = []
+
     /// Creates a renderer and compiles the programs of a first frame.
     ///
     /// - Parameter context: a context that is current on this thread.
@@ -79,9 +82,7 @@ package final class Renderer {
             switch edit {
             case .upload(let id, let image, let damage):
                 guard image.width <= context.maxTextureSide, image.height <= context.maxTextureSide else {
-                    log.warning(
-                        "an image of \(image.width)x\(image.height) is larger than the GPU's \(context.maxTextureSide) pixels a side and is not shown"
-                    )
+                    refusedContents.append((id, image.width, image.height))
                     continue
                 }
                 contents.upload(id, image, damage: damage)

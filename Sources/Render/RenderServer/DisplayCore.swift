@@ -133,6 +133,16 @@ package final class DisplayCore: OutputReceiver {
             for presenter in presenters { presenter.planner.invalidate() }
         }
         reportShaderFailures()
+        reportRefusals()
+    }
+
+    private func reportRefusals() {
+        guard let renderer, !renderer.refusedContents.isEmpty else { return }
+        let side = renderer.context.maxTextureSide
+        for (id, width, height) in renderer.refusedContents {
+            onFeedback?(.contentRefused(id, width: width, height: height, longestSide: side))
+        }
+        renderer.refusedContents.removeAll()
     }
 
     private func reportShaderFailures() {

@@ -28,9 +28,12 @@ package final class TextLayout {
 
     /// Creates a layout and breaks its lines. `width` is in points.
     package init(_ runs: [TextRun], paragraph: TextParagraph = TextParagraph(), width: CGFloat? = nil) {
+        let isBroken = width != nil && !paragraph.runsOn
+        let (runs, isCut) = Self.withinReach(runs, paragraph, isBroken: isBroken)
         text = runs.map(\.text).joined()
         self.paragraph = paragraph
         self.width = width.map { max(0, $0) }
+        isTruncated = isCut
         guard PangoEngine.hasFonts, let context = PangoEngine().context, let pointer = pango_layout_new(context) else { return }
         layout = GObjectOwner(adopting: pointer)
         if let first = runs.first, let description = PangoEngine.makeDescription(first.attributes.font) {
@@ -174,7 +177,7 @@ extension TextLayout {
             pango_layout_set_width(layout, pangoUnits(width ?? 0))
             measured = measure(layout)
         }
-        isTruncated = overflows
+        if overflows { isTruncated = true }
         place(Array(measured.prefix(fitting)))
     }
 
@@ -183,8 +186,7 @@ extension TextLayout {
         pango_layout_set_justify(layout, paragraph.alignment == .justified ? 1 : 0)
         pango_layout_set_indent(layout, pangoUnits(paragraph.firstLineIndent))
         pango_layout_set_wrap(layout, paragraph.lineBreak == .charWrap ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
-        let runsOn = paragraph.maximumLines == 1 && paragraph.lineBreak != .wordWrap && paragraph.lineBreak != .charWrap
-        pango_layout_set_width(layout, width == nil || runsOn ? -1 : pangoUnits(width ?? 0))
+        pango_layout_set_width(layout, width == nil || paragraph.runsOn ? -1 : pangoUnits(width ?? 0))
     }
 
     /// The longest text in bytes that is first laid out without a width.
@@ -289,6 +291,9 @@ extension TextParagraph {
         case .truncateTail: PANGO_ELLIPSIZE_END
         }
     }
+
+    /// Whether there is one line that nothing breaks.
+    fileprivate var runsOn: Bool { maximumLines == 1 && lineBreak != .wordWrap && lineBreak != .charWrap }
 
     fileprivate var isSingleLineTruncation: Bool { maximumLines == 1 && ellipsis != nil }
 }

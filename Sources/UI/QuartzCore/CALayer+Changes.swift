@@ -99,6 +99,16 @@ extension CALayer {
             .warning, id: "\(id) refuses", "\(type(of: self)) '\(name ?? "\(id)")': \(what); such changes are ignored")
     }
 
+    /// The class and the name of the view whose layer it is, or else of the layer.
+    final var ownerName: String {
+        (delegate as? any LayerOwner)?.classAndIdentifier ?? "\(type(of: self)) '\(name ?? "\(id)")'"
+    }
+
+    /// Says once why the layer shows nothing.
+    final func reportEmpty(_ reason: String) {
+        log.once(.warning, id: "\(id) is empty", "\(ownerName) stays empty: \(reason)")
+    }
+
     final func checkThread(_ caller: StaticString = #function) {
         guard !MainThread.isCurrent else { return }
         log.once(

@@ -60,7 +60,7 @@ extension CALayer {
         let height = Int((values.bounds.size.height * scale).rounded(.up))
         guard width > 0, height > 0 else { return nil }
         guard let context = CGContext(pixelWidth: width, pixelHeight: height, scale: scale, isOpaque: values.isOpaque) else {
-            log.warning("a layer of \(width)×\(height) pixels is too large to be drawn; it stays empty")
+            reportEmpty("its \(width)×\(height) pixels are more than a picture can have")
             return nil
         }
         context.translateBy(x: -values.bounds.left, y: -values.bounds.top)

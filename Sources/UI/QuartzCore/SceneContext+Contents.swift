@@ -88,6 +88,11 @@ extension SceneContext {
         return handle
     }
 
+    /// Names the layers that show nothing, because the display side refused their picture.
+    func reportRefused(_ content: ContentID, _ reason: String) {
+        for root in roots.values { root.forEachInTree { if $0.contentHandle?.id == content { $0.reportEmpty(reason) } } }
+    }
+
     func collectCaptures(_ commit: inout SceneCommit) {
         for (layer, handle, scale) in waitingCaptures {
             if layer.isMirrored {

@@ -220,6 +220,8 @@ package final class SceneContext {
         case .shaderFailed(let shader, let message):
             log.warning("a transition shader does not compile, so it fades instead:\n\(message)")
             shaderFailed?(shader, message)
+        case .contentRefused(let id, let width, let height, let side):
+            reportRefused(id, "its \(width)×\(height) pixels are more than the \(side) a side that the graphics processor takes")
         case .drawingsLost: drawAgain()
         }
     }

@@ -17,9 +17,26 @@ open class NSLayoutConstraint: NSObject {
     public let multiplier: CGFloat
 
     /// The constant in points. It may change at any time, also inside an animation block before `layoutIfNeeded()`.
-    @ObservedProperty open var constant: CGFloat { didSet { if constant != oldValue { changed() } } }
-    /// How much the constraint matters; `required` by default. It may change at any time.
-    @ObservedProperty open var priority = UILayoutPriority.required { didSet { if priority != oldValue { changed() } } }
+    open var constant: CGFloat {
+        get { ownConstant }
+        set {
+            guard newValue != constant, mayTake("constant", UIKitDiagnostics.refusal(of: newValue)) else { return }
+            ownConstant = newValue
+            changed()
+        }
+    }
+    private var ownConstant: CGFloat = 0
+    /// How much the constraint matters, from 0 to 1000; `required` by default. It may change at any time.
+    open var priority: UILayoutPriority {
+        get { ownPriority }
+        set {
+            guard newValue != priority, mayTake("priority", UIKitDiagnostics.refusal(of: newValue)) else { return }
+            ownPriority = newValue
+            changed()
+        }
+    }
+    private var ownPriority = UILayoutPriority.required
+    private var hasRefused = false
     /// The name of the constraint in reports.
     open var identifier: String?
     /// Whether the constraint is kept in archives; false by default. It is kept but has no effect.
@@ -41,9 +58,17 @@ open class NSLayoutConstraint: NSObject {
         secondItem = attr2 == .notAnAttribute ? nil : view2.map { $0 as AnyObject }
         secondAttribute = attr2
         self.relation = relation
-        self.multiplier = multiplier
-        constant = c
+        self.multiplier = multiplier.isFinite ? multiplier : 1
         super.init()
+        if mayTake("multiplier", UIKitDiagnostics.refusal(of: multiplier)) { constant = c }
+    }
+
+    /// False for a value that is refused for a reason; that is reported once.
+    private func mayTake(_ what: StaticString, _ refusal: String?) -> Bool {
+        guard let refusal else { return true }
+        if !hasRefused { UIKitDiagnostics.refuse(what, setOn: "the constraint \(sentence)", refusal) }
+        hasRefused = true
+        return false
     }
 
     /// Counts the constraint at the views that it names, when it becomes active or inactive.

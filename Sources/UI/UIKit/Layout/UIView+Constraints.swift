@@ -89,6 +89,7 @@ extension UIView {
 
     /// Sets how much the view resists being larger than its content along an axis.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        guard mayTake("hugging priority", UIKitDiagnostics.refusal(of: priority)) else { return }
         if axis == .horizontal {
             ownConstraintState.hugging.horizontal = priority
         } else {
@@ -105,6 +106,7 @@ extension UIView {
 
     /// Sets how much the view resists being smaller than its content along an axis.
     public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        guard mayTake("resistance priority", UIKitDiagnostics.refusal(of: priority)) else { return }
         if axis == .horizontal {
             ownConstraintState.resistance.horizontal = priority
         } else {

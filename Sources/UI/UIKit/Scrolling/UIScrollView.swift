@@ -101,9 +101,16 @@ open class UIScrollView: UIView {
     // MARK: Content
 
     /// The size of the content in points; zero by default. Constraints to `contentLayoutGuide` set it.
-    @ObservedProperty open var contentSize = CGSize.zero {
-        didSet { if contentSize != oldValue { contentChanged() } }
+    open var contentSize: CGSize {
+        get { ownContentSize }
+        set {
+            guard mayTake("contentSize", UIKitDiagnostics.refusal(of: newValue.width, newValue.height)), newValue != contentSize
+            else { return }
+            ownContentSize = newValue
+            contentChanged()
+        }
     }
+    private var ownContentSize = CGSize.zero
     /// The position of the content: the bounds' origin.
     open var contentOffset: CGPoint {
         get { bounds.origin }
@@ -115,9 +122,16 @@ open class UIScrollView: UIView {
         animated ? glide(to: contentOffset) : place(contentOffset)
     }
     /// The room around the content in points, on top of what the safe area adds; zero by default.
-    @ObservedProperty open var contentInset = UIEdgeInsets.zero {
-        didSet { if contentInset != oldValue { insetsMayHaveChanged() } }
+    open var contentInset: UIEdgeInsets {
+        get { ownContentInset }
+        set {
+            let refusal = UIKitDiagnostics.refusal(of: newValue.top, newValue.left, newValue.bottom, newValue.right)
+            guard mayTake("contentInset", refusal), newValue != contentInset else { return }
+            ownContentInset = newValue
+            insetsMayHaveChanged()
+        }
     }
+    private var ownContentInset = UIEdgeInsets.zero
     /// Which of the safe area's insets are added to `contentInset`; `automatic` by default.
     @ObservedProperty open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
         didSet { insetsMayHaveChanged() }

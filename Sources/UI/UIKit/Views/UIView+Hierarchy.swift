@@ -66,10 +66,6 @@ extension UIView {
             "\(view.classAndIdentifier) is not added to \(classAndIdentifier): views nest at most \(CALayer.mostNested) deep")
     }
 
-    private var classAndIdentifier: String {
-        "\(type(of: self))" + (accessibilityIdentifier.map { " '\($0)'" } ?? "")
-    }
-
     private func move(_ view: UIView, to index: Int) {
         forget(view)
         place(view, at: index)

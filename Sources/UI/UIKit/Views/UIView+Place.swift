@@ -4,13 +4,17 @@ import CoreGraphics
 extension UIView {
     /// False for what is infinite or not a number: the old value stays, and that is reported once for each view.
     func mayTake(_ isPlace: Bool, _ what: StaticString) -> Bool {
-        if isPlace { return true }
+        mayTake(what, isPlace ? nil : "is infinite or not a number")
+    }
+
+    /// False for a value that is refused for a reason.
+    func mayTake(_ what: StaticString, _ refusal: String?) -> Bool {
+        guard let refusal else { return true }
         guard !hasRefusedGeometry else { return false }
         hasRefusedGeometry = true
         let owner = sequence(first: self, next: \.superview).lazy.compactMap(\.owningController).first
         let place = owner.map { " of \($0.reportName)" } ?? ""
-        UIKitDiagnostics.report(
-            .invalidGeometry, "the \(what) set on \(layoutName)\(place) is infinite or not a number; the one before stays")
+        UIKitDiagnostics.refuse(what, setOn: "\(layoutName)\(place)", refusal)
         return false
     }
 }

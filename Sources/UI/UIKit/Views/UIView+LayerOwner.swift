@@ -1,0 +1,7 @@
+package import QuartzCore
+
+extension UIView: @preconcurrency LayerOwner {
+    package var classAndIdentifier: String {
+        "\(type(of: self))" + (accessibilityIdentifier.map { " '\($0)'" } ?? "")
+    }
+}

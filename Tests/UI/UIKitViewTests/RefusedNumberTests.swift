@@ -1,0 +1,64 @@
+import UIKit
+import XCTest
+
+/// Numbers that are none, and priorities that do not exist: the value before stays, and one report names the object.
+final class RefusedNumberTests: ViewTestCase {
+    func testConstantsOfConstraints() {
+        withWindow { window, time in
+            let view = UIView()
+            view.accessibilityIdentifier = "box"
+            let width = view.widthAnchor.constraint(equalToConstant: 50)
+            let reports = UIKitDiagnostics.collect {
+                for bad in [CGFloat.nan, .infinity, -.infinity] { width.constant = bad }
+                XCTAssertEqual(view.widthAnchor.constraint(equalTo: window.widthAnchor, multiplier: .nan).multiplier, 1)
+            }
+            XCTAssertEqual(width.constant, 50)
+            XCTAssertEqual(reports.map(\.kind), [.invalidGeometry, .invalidGeometry])
+            XCTAssertEqual(
+                reports.first?.message,
+                "the constant set on the constraint UIView 'box'.width = 50.0 is infinite or not a number; the one before stays")
+        }
+    }
+
+    func testPriorities() {
+        withWindow { window, time in
+            let view = UIView()
+            let width = view.widthAnchor.constraint(equalToConstant: 50)
+            width.priority = .defaultLow
+            let reports = UIKitDiagnostics.collect {
+                for bad: Float in [-1, 1001, .nan, .infinity] {
+                    width.priority = UILayoutPriority(bad)
+                    view.setContentHuggingPriority(UILayoutPriority(bad), for: .vertical)
+                    view.setContentCompressionResistancePriority(UILayoutPriority(bad), for: .vertical)
+                }
+            }
+            XCTAssertEqual(width.priority, .defaultLow)
+            XCTAssertEqual(view.contentHuggingPriority(for: .vertical), .defaultLow)
+            XCTAssertEqual(view.contentCompressionResistancePriority(for: .vertical), .defaultHigh)
+            XCTAssertEqual(reports.map(\.kind), [.invalidGeometry, .invalidGeometry])
+            XCTAssertEqual(reports.first?.message.contains("of -1.0 is not from 0 to 1000"), true)
+        }
+    }
+
+    func testContentOfAScrollView() {
+        withWindow { window, time in
+            let view = UIScrollView(frame: window.bounds)
+            window.addSubview(view)
+            view.contentSize = CGSize(width: 100, height: 1000)
+            let reports = UIKitDiagnostics.collect {
+                for bad in [CGFloat.nan, .infinity] {
+                    view.contentSize = CGSize(width: bad, height: 1)
+                    view.contentInset.top = bad
+                    view.contentOffset.y = bad
+                    view.setContentOffset(CGPoint(x: 0, y: bad), animated: true)
+                }
+                time.tick()
+            }
+            XCTAssertEqual(view.contentSize, CGSize(width: 100, height: 1000))
+            XCTAssertEqual(view.contentInset, .zero)
+            XCTAssertEqual(view.contentOffset, .zero)
+            XCTAssertEqual(reports.map(\.kind), [.invalidGeometry])
+            XCTAssertEqual(reports.first?.message.contains("the contentSize set on UIScrollView"), true)
+        }
+    }
+}
