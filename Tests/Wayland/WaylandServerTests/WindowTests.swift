@@ -319,6 +319,15 @@ import WaylandServer
         #expect(states == [true, false])
     }
 
+    @Test func `the log tells two connections of one process apart`() throws {
+        _ = desk.mappedToplevel()
+        let first = try toplevel.client
+        _ = WindowDesk(try fixture.connect()).mappedToplevel()
+        let second = try toplevel.client
+        #expect(first.processID == second.processID)
+        #expect(first.name != second.name)
+    }
+
     @Test func `nothing is left of windows whose client goes`() throws {
         let window = desk.mappedToplevel()
         let popup = desk.popup(of: window.xdg, positioner: desk.positioner())

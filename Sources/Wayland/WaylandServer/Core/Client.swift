@@ -12,6 +12,8 @@ package final class Client {
     package let processID: Int32
     /// The executable's path at connection time as reported by the kernel, or the process ID where the kernel reports no path.
     let program: String
+    /// What the log calls the client. A process may have several connections, each a client of its own.
+    package var name: String { "client \(number) of process \(processID)" }
     /// The user that the process ran as when it connected.
     package let userID: UInt32
 
@@ -94,14 +96,14 @@ package final class Client {
         pingTimer?.cancel()
         guard isHung else { return }
         isHung = false
-        log.info("client \(processID) answers again")
+        log.info("\(name) answers again")
         onHung?(self)
     }
 
     private func pingIsLate() {
         guard openPing != nil, !isHung else { return }
         isHung = true
-        log.warning("client \(processID) has not answered for \(limits.pingSeconds) seconds")
+        log.warning("\(name) has not answered for \(limits.pingSeconds) seconds")
         onHung?(self)
     }
 
@@ -121,7 +123,7 @@ package final class Client {
 
     /// Ends the client with a "no memory" error that says what it has asked for.
     func refuse(_ reason: String) {
-        log.warning("client \(processID) is disconnected: \(reason); it has \(ledger)")
+        log.warning("\(name) is disconnected: \(reason); it has \(ledger)")
         handle.postNoMemory(reason)
         // Its content may be read outside of its requests, where libwayland does not look for errors.
         disconnect()
