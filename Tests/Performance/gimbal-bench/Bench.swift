@@ -18,7 +18,8 @@ import Glibc
 ///     tour       the demo's whole tour as pictures: CPU time, memory, size
 ///     idle       ten seconds in which nothing changes: frames and wake-ups
 ///     layout     stacks, chains of constraints, small changes and removal, by the number of views
-///     text       a label whose text changes, many labels that appear, and a scroll view of up to 10,000; an edit of a long text
+///     text       a label whose text changes, many labels that appear, and a scroll view of up to 10,000;
+///                an animated jump over them; an edit of a long text
 ///     images     a photograph that is shown, prepared before or not, and its thumbnail
 ///     depth      views inside each other: built, laid out, hit and torn down
 ///     tall       scrolled content of 400,000 pixels: the display thread's time and the memory of its picture
@@ -63,7 +64,7 @@ enum Bench {
                 "text",
                 { options in
                     try MainActor.assumeIsolated {
-                        try TextBench.run(options) + LabelListBench.run(options) + EditBench.run(options)
+                        try TextBench.run(options) + LabelListBench.run(options) + EditBench.run(options) + JumpBench.run(options)
                     }
                 }
             ),
