@@ -112,6 +112,26 @@ final class CancellationTests: TransitionTestCase {
         }
     }
 
+    func testWhatMovedTheViewOnTheWayIsKept_andNothingJumps() {
+        withStage { stage in
+            let drag = Drag(stage)
+            let center = drag.b.view.center
+            drag.begin()
+            drag.update(0.5)
+            drag.b.view.center.x += 30
+            stage.tick()
+            XCTAssertEqual(drag.way, 230, accuracy: 0.01)
+            drag.interactor.cancel()
+            var last = drag.way
+            for _ in 0..<60 {
+                stage.tick(after: 1.0 / 60)
+                XCTAssertLessThan(abs(drag.way - last), 25)
+                last = drag.way
+            }
+            XCTAssertEqual(drag.b.view.center, CGPoint(x: center.x + 30, y: center.y))
+        }
+    }
+
     func testH104_cancellingAHundredTimesLeaksNothing() {
         let held = Held()
         withStage { stage in

@@ -53,11 +53,12 @@ final class InterfaceStage {
     /// - Returns: the rotated angle, in radians clockwise.
     func rotate(to geometry: ScreenGeometry, pace: AnimationPace, beside color: CGColor, done: @escaping () -> Void) -> Double {
         let way = way(to: geometry.quarters)
-        let old = layer.values.bounds
-        for property in [AnimatableProperty.transform, .bounds] {
-            TransitionTimeline.recording?.noteStart(layer, property, layer.values[property])
-        }
+        let before = layer.values
+        let old = before.bounds
         set(geometry)
+        for property in [AnimatableProperty.transform, .bounds] {
+            TransitionTimeline.recording?.noteStart(layer, property, before[property])
+        }
         backdrop.backgroundColor = color
         if backdrop.superlayer == nil { root.insertSublayer(backdrop, at: 0) }
         let size = MotionValue.rect(old).subtracting(.rect(layer.values.bounds))

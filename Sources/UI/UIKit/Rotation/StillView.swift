@@ -39,8 +39,9 @@ struct StillView {
     /// Applies the opposite rotation; call it after the layout for the new size, inside the animation of the rotation.
     func rotate(back way: Double, quarters: CGAffineTransform, pace: AnimationPace) {
         let layer = view.layer
-        TransitionTimeline.recording?.noteStart(layer, .transform, layer.values[.transform])
+        let before = layer.values[.transform]
         UIView.performWithoutAnimation { view.transform = transform.concatenating(quarters.inverted()) }
+        TransitionTimeline.recording?.noteStart(layer, .transform, before)
         layer.run(.fading(.scalar(way), pace), on: AnimatableKeyPath(.transform, .rotationZ))
         view.bounds = bounds
         // The layout for the new size may have moved the view's content.

@@ -15,7 +15,7 @@ final class TransitionTimeline {
     static let shortest = 0.001
 
     private let recorder: AnimationRecorder
-    private var starts: [(layer: CALayer, property: AnimatableProperty, value: MotionValue)] = []
+    private var starts = RecordedStarts()
     private var animators: [UIViewPropertyAnimator] = []
     private var endings: [() -> Void] = []
     private let retime: RetimeHandle
@@ -56,9 +56,9 @@ final class TransitionTimeline {
         retime.stretch(to: recorder.entries.flatMap(\.parts).map(\.length).reduce(retime.value.duration, max))
     }
 
-    /// The value of a property before the first animation of it.
+    /// Notes the value of a property before an animation that was recorded; the model has the one after it.
     func noteStart(_ layer: CALayer, _ property: AnimatableProperty, _ value: MotionValue) {
-        starts.append((layer, property, value))
+        starts.note(layer, property, value)
     }
 
     /// A property animator keeps its own time; it is scrubbed beside the rest.
@@ -124,7 +124,7 @@ final class TransitionTimeline {
         for ending in endings { SceneContext.main.whenReady { MainActor.assumeIsolated { ending() } } }
         endings = []
         animators = []
-        starts = []
+        starts = RecordedStarts()
     }
 
     private func goBack() {
@@ -136,15 +136,11 @@ final class TransitionTimeline {
                 entry.layer.setModel(part.property, whole)
             }
         }
-        // The first value of each is where it was.
-        let first = Dictionary(starts.map { (Start($0.layer, $0.property), $0.value) }) { first, _ in first }
-        let views = starts.compactMap { $0.layer.delegate as? UIView }
+        let views = starts.layers.compactMap { $0.delegate as? UIView }
         let masks = views.map(\.autoresizingMask)
         // What goes back by itself is not to be resized with its superview besides; what is not animated is.
         for view in views { view.autoresizingMask = [] }
-        for start in starts {
-            if let value = first[Start(start.layer, start.property)] { start.layer.setModel(start.property, value) }
-        }
+        starts.takeModelsBack()
         for view in views { view.sizeMayHaveChanged() }
         // A view that comes twice has its own mask where it comes first.
         for (view, mask) in zip(views, masks).reversed() { view.autoresizingMask = mask }
@@ -152,20 +148,10 @@ final class TransitionTimeline {
 
     /// Progress lies along x.
     private enum ProgressSpace: Space {}
-
-    private struct Start: Hashable {
-        let layer: ObjectIdentifier
-        let property: AnimatableProperty
-
-        init(_ layer: CALayer, _ property: AnimatableProperty) {
-            self.layer = ObjectIdentifier(layer)
-            self.property = property
-        }
-    }
 }
 
 extension CALayer {
-    fileprivate func setModel(_ property: AnimatableProperty, _ value: MotionValue) {
+    func setModel(_ property: AnimatableProperty, _ value: MotionValue) {
         setValue(value.object, forKeyPath: AnimatableKeyPath.name(of: property))
     }
 }
