@@ -234,6 +234,70 @@ final class ListOffsetTests: XCTestCase {
         }
     }
 
+    /// Runs `body` with a collection view whose cells are as high as their numbers say, on a screen of 300 × 200 points.
+    private func withSizedItems(
+        _ layout: UICollectionViewLayout, _ numbers: [Int], inset: CGFloat = 0,
+        _ body: @MainActor (TestScreen, UICollectionView, ListSource) -> Void
+    ) throws {
+        try MainActor.assumeIsolated {
+            let screen = try TestScreen(width: 300, height: 200)
+            defer { screen.close() }
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+            let source = ListSource([numbers])
+            let list = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+            list.contentInsetAdjustmentBehavior = .never
+            list.contentInset.top = inset
+            list.register(SizedCell.self, forCellWithReuseIdentifier: "sized")
+            CompositionalTestCase.sized(list, source) { [unowned source] item, size in
+                CGSize(width: size.width, height: CGFloat(source.sections[0][item]))
+            }
+            (list.dataSource, list.delegate) = (source, source)
+            window.addSubview(list)
+            window.makeKeyAndVisible()
+            screen.settle()
+            body(screen, list, source)
+            SizedCell.size = { _, size in size }
+            SizedCell.asked = []
+        }
+    }
+
+    func testAnItemThatIsMeasuredAboveWhatIsSeenDoesNotScroll_whereOthersAreLoadedAgain() throws {
+        let layout = MainActor.assumeIsolated { CompositionalTestCase.rows(.estimated(40)) }
+        try withSizedItems(layout, [50, 51, 52, 53, 54]) { screen, list, source in
+            list.contentOffset.y = 1000
+            list.contentOffset = list.inRange(list.contentOffset)
+            screen.settle()
+            UIView.performWithoutAnimation {
+                list.performBatchUpdates {
+                    source.sections[0] = [50] + source.sections[0].dropLast()
+                    list.deleteItems(at: [IndexPath(item: 4, section: 0)])
+                    list.insertItems(at: [IndexPath(item: 0, section: 0)])
+                }
+                XCTAssertEqual(list.contentOffset.y, 46, "The item above what is seen counts as 40 points.")
+                list.reloadItems(at: [IndexPath(item: 2, section: 0)])
+            }
+            screen.settle()
+            XCTAssertEqual(list.contentSize.height, 256)
+            XCTAssertEqual(list.contentOffset.y, 56)
+        }
+    }
+
+    func testAnItemThatIsMeasuredBesideOthersDoesNotScroll_whereNothingIsAbove() throws {
+        let layout = MainActor.assumeIsolated {
+            let layout = UICollectionViewFlowLayout()
+            layout.itemSize = CGSize(width: 140, height: 30)
+            layout.estimatedItemSize = CGSize(width: 140, height: 30)
+            return layout
+        }
+        try withSizedItems(layout, [44, 36, 44, 36, 44, 36, 44, 36], inset: 44) { screen, list, _ in
+            list.contentOffset.y = -20
+            screen.settle()
+            UIView.performWithoutAnimation { list.reloadItems(at: [IndexPath(item: 0, section: 0)]) }
+            screen.settle()
+            XCTAssertEqual(list.contentOffset.y, -20)
+        }
+    }
+
     func testALayoutThatMeasuresAgainDoesNotScroll() throws {
         try MainActor.assumeIsolated {
             let screen = try TestScreen(width: 300, height: 200)

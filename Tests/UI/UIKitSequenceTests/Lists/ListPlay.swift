@@ -118,9 +118,6 @@ final class ListPlay {
     }
 
     private func scroll(_ kind: ListStep.Kind, _ dice: inout Dice) {
-        // Where pages share the list, the one that comes back after a change that is given up shows it where it was: what a program
-        // scrolled on the way is taken back with the rest.
-        guard played is PlayedTable || TransitionContext.inFlight.isEmpty else { return }
         if kind == .scrollTo {
             guard let path = played.anyPath(&dice) else { return }
             return played.scroll(to: path, dice.pick(4), animated: dice.once(in: 2))

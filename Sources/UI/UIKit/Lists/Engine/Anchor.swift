@@ -7,7 +7,7 @@ struct Anchor {
     /// Where the element is in the content, as it is shown.
     private var origin: CGPoint
 
-    /// Takes an element only where content is above it or beside it, and it is not pulled past an edge.
+    /// Takes an element only where content is out of sight above it or beside it, and it is not pulled past an edge.
     init?(_ engine: ListEngine) {
         let host = engine.host
         let offset = host.contentOffset
@@ -16,16 +16,21 @@ struct Anchor {
             self = anchor
             return
         }
-        guard host.inRange(offset) == offset, offset.y > host.yRange.lowerBound || offset.x > host.xRange.lowerBound else {
-            return nil
-        }
-        guard let seen = Self.topmost(engine.main.answer, host) else { return nil }
+        // Content that is too short for now is seen from too far above.
+        let wanted = engine.missed?.wanted(from: offset) ?? offset
+        guard host.inRange(offset) == offset, wanted.y > 0 || wanted.x > 0 else { return nil }
+        let bounds = host.bounds
+        let seen =
+            Self.topmost(engine.main.answer, host, in: CGRect(origin: wanted, size: bounds.size))
+            ?? Self.topmost(engine.main.answer, host, in: bounds)
+        guard let seen else { return nil }
         (key, origin) = (seen.key, seen.frame.origin)
     }
 
     /// An answer is in the order in which views lie over each other. What a finger holds moves with it, and not with the content.
-    private static func topmost(_ answer: ListAnswer, _ host: any ListHost) -> (key: ElementKey, frame: CGRect)? {
-        let bounds = host.bounds
+    private static func topmost(
+        _ answer: ListAnswer, _ host: any ListHost, in bounds: CGRect
+    ) -> (key: ElementKey, frame: CGRect)? {
         var found: (key: ElementKey, frame: CGRect)?
         for place in answer.elements where place.key.kind == .cell || place.key.kind == .lane {
             let frame = place.frame
