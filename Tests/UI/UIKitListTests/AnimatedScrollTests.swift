@@ -85,6 +85,44 @@ final class AnimatedScrollTests: ListScreenTestCase {
         }
     }
 
+    func testAGoalThatIsMovedFarAwayShortlyBeforeTheEndIsReachedEvenly() throws {
+        let source = MainActor.assumeIsolated { RowSource([Array(0..<200)]) }
+        try onScreen({ Self.table(source, $0) { _ in 40 } }) { screen, table in
+            table.scrollToRow(at: Self.path(150), at: .top, animated: true)
+            screen.advance(by: 0.28)
+            XCTAssertNotNil(table.machine.flight)
+            source.sections[0].insert(source.sections[0].remove(at: 150), at: 0)
+            table.moveRow(at: Self.path(150), to: Self.path(0))
+            let from = table.contentOffset.y
+            let seen = [from] + Self.offsets(screen, table)
+            XCTAssertEqual(table.contentOffset.y, 0)
+            XCTAssertLessThan(zip(seen, seen.dropFirst()).map { abs($1 - $0) }.max() ?? 0, from / 8, "\(seen)")
+        }
+    }
+
+    func testRowsThatGoUnderAScrollLetItEndAtTheLastRow_andRowsAreAlwaysSeen() throws {
+        let source = MainActor.assumeIsolated { RowSource([Array(0..<300)]) }
+        for isBatch in [true, false] {
+            try onScreen({ Self.table(source, $0) { _ in 40 } }) { screen, table in
+                table.scrollToRow(at: Self.path(280), at: .top, animated: true)
+                screen.advance(by: 0.15)
+                source.sections[0].removeLast(270)
+                if isBatch {
+                    table.deleteRows(at: (30..<300).map { Self.path($0) }, with: .none)
+                } else {
+                    table.reloadData()
+                }
+                while table.machine.flight != nil {
+                    screen.advance(by: 1.0 / 60)
+                    let seen = table.layer.presentedBounds(at: SceneContext.main.comingFrameTime)
+                    XCTAssertFalse((table.indexPathsForRows(in: seen) ?? []).isEmpty, "\(seen)")
+                }
+                XCTAssertEqual(table.contentOffset.y, table.contentSize.height - table.bounds.height, accuracy: 0.01)
+                source.sections = [Array(0..<300)]
+            }
+        }
+    }
+
     func testW332_aScrollWithoutAnimationIsExactToo_belowTheHeaderThatStays() throws {
         let source = MainActor.assumeIsolated { RowSource([Array(0..<100), Array(0..<100)]) }
         MainActor.assumeIsolated { source.titles = ["A", "B"] }

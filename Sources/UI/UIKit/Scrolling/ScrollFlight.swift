@@ -21,6 +21,8 @@ struct ScrollFlight: Equatable {
     /// Whether it glides as far as it can; others go to a chosen place.
     private(set) var isFree = false
 
+    var begin: Double { legs.first?.from ?? end }
+
     var duration: Seconds { legs.last.map { $0.start + $0.duration } ?? 0 }
 
     /// The frequency of the spring that brings content back from past an edge, in radians a second.
@@ -84,6 +86,19 @@ struct ScrollFlight: Equatable {
     init(from: Double, to target: Double, duration: Seconds, curve: TimingCurve) {
         end = from
         if abs(target - from) > 0.01 { append(duration, to: target, .curve(curve)) }
+        end = target
+    }
+
+    /// Creates the rest of a scroll that the app requests, to another place than before. It goes on at its velocity as far as that leads
+    /// there.
+    init(from: Double, velocity: Double, to target: Double, within seconds: Seconds) {
+        end = from
+        let way = target - from
+        if abs(way) > 0.01 {
+            // The control points lie at thirds of the time; above 1 the curve would pass the target.
+            let rise = min(max(0, velocity * seconds / (3 * way)), 1)
+            append(seconds, to: target, .curve(TimingCurve(1.0 / 3, rise, 2.0 / 3, 1)))
+        }
         end = target
     }
 

@@ -26,6 +26,8 @@ enum ScrollMachine: ~Copyable {
         enum Purpose { case deceleration, request, zoom, top, wheel }
         var purpose: Purpose
         var number: Int
+        /// The number of the flight that an app asked for, of which this is the rest; its own where it was not planned anew.
+        var request: Int
         var animations: [AnimationID]
         /// The offset along each axis that no animation of the flight moves; nil for an axis that moves.
         var still: (x: Double?, y: Double?)
@@ -35,10 +37,15 @@ enum ScrollMachine: ~Copyable {
         var endsInRange: Bool
         /// The room that it was planned for along both axes; nil for a flight that an app asked for.
         var room: (x: FlightRoom, y: FlightRoom)?
+        /// Where it began.
+        var begin: CGPoint
         /// When the flight ends, in seconds of the display's time.
         var landing: Seconds
         /// What was added on the way; nil for a flight that goes as it began.
         var bend: FlightBend?
+
+        /// Whether an app asked for it, to a place that may move; a zoom has its place from fingers.
+        var isRequest: Bool { purpose == .request || purpose == .top }
 
         /// The animations that show it, with those of what was added.
         var allAnimations: [AnimationID] { bend.map { animations + $0.animations } ?? animations }

@@ -3,7 +3,9 @@ internal import Scene
 
 extension UIScrollView {
     /// Hands the movement to the display, as animations of the bounds' origin.
-    func start(_ x: ScrollFlight, _ y: ScrollFlight, _ purpose: ScrollMachine.Flight.Purpose) {
+    ///
+    /// - Parameter request: the number of the flight of which this is the rest; nil for a new one.
+    func start(_ x: ScrollFlight, _ y: ScrollFlight, _ purpose: ScrollMachine.Flight.Purpose, restOf request: Int? = nil) {
         flightCount += 1
         let number = flightCount
         let isLongerX = x.duration >= y.duration
@@ -18,13 +20,13 @@ extension UIScrollView {
         // What a block adds stays on top.
         layer.raiseAdditions(to: .bounds)
         let end = CGPoint(x: x.end, y: y.end)
-        let landing = SceneContext.main.comingFrameTime + max(x.duration, y.duration)
+        let duration = max(x.duration, y.duration)
         let isGlide = purpose == .deceleration || purpose == .wheel
         let flight = ScrollMachine.Flight(
-            purpose: purpose, number: number, animations: ids,
+            purpose: purpose, number: number, request: request ?? number, animations: ids,
             still: (x.legs.isEmpty ? x.end : nil, y.legs.isEmpty ? y.end : nil), end: end, endsInRange: isInRange(end),
             room: isGlide ? (FlightRoom(range: xRange, isFree: x.isFree), FlightRoom(range: yRange, isFree: y.isFree)) : nil,
-            landing: landing)
+            begin: CGPoint(x: x.begin, y: y.begin), landing: SceneContext.main.comingFrameTime + duration)
         if case .stop(let before) = machine.fly(flight) { remove(before) }
         indicators.fly(x, y)
         flightBegan(x, y)
@@ -94,7 +96,7 @@ extension UIScrollView {
         put(flight.end)
         // What is measured at the goal may move it.
         for _ in 0..<Self.mostCorrections {
-            guard let end = requestedEnd(ofFlight: flight.number), end != contentOffset else { break }
+            guard let end = requestedEnd(ofFlight: flight.request), end != contentOffset else { break }
             put(end)
         }
         indicators.hide()
@@ -138,11 +140,13 @@ extension UIScrollView {
     // MARK: Bends
 
     private static let mostCorrections = 3
+    /// How long a scroll takes that an app asks for, in seconds.
+    private static let requestTime = 0.3
 
     /// The content moves by `way` below a flight, in points: what is seen stands still.
     func bendFlight(by way: CGPoint) {
         guard let flight = machine.flight else { return }
-        bend(flight, by: way, to: requestedEnd(ofFlight: flight.number) ?? end(of: flight, movedBy: way))
+        bend(flight, by: way, to: requestedEnd(ofFlight: flight.request) ?? end(of: flight, movedBy: way))
     }
 
     /// A flight that ends at an edge still ends there; others end as far on as the content moved.
@@ -153,12 +157,49 @@ extension UIScrollView {
                 x: flight.end.x <= x + 0.5 ? x : flight.end.x + way.x, y: flight.end.y <= y + 0.5 ? y : flight.end.y + way.y))
     }
 
-    /// Leads a requested flight to where its goal is known to be now.
-    func followGoal() {
-        guard let flight = machine.flight, let end = requestedEnd(ofFlight: flight.number),
+    /// Leads a requested flight to where its goal is known to be now, or to the end of content that became shorter.
+    ///
+    /// - Parameter takesTime: whether the goal may have moved so far that the flight has to last longer. What is only known better than
+    ///   before leaves the flight its time.
+    func followGoal(takingTime takesTime: Bool = false) {
+        guard let flight = machine.flight, flight.isRequest,
+            let end = requestedEnd(ofFlight: flight.request) ?? (flight.endsInRange ? inRange(flight.end) : nil),
             abs(end.x - flight.end.x) + abs(end.y - flight.end.y) > 0.01
         else { return }
-        bend(flight, by: .zero, to: end)
+        let now = SceneContext.main.comingFrameTime
+        let (left, seen) = (flight.landing - now, place(of: flight, at: now))
+        let needed = takesTime ? min(Self.time(flight, to: end), Self.requestTime) : left
+        if needed <= left, hasContent(at: seen), hasContent(at: flight.end) {
+            bend(flight, by: .zero, to: end)
+        } else {
+            lead(flight, from: seen, to: end, within: max(left, needed))
+        }
+    }
+
+    /// Returns the time in seconds in which a flight goes as far, at its own speed, as its goal has moved.
+    private static func time(_ flight: ScrollMachine.Flight, to end: CGPoint) -> Seconds {
+        func way(_ from: CGPoint, _ to: CGPoint) -> Double { hypot(to.x - from.x, to.y - from.y) }
+        return requestTime * way(flight.end, end) / max(way(flight.begin, flight.end), way(flight.begin, end))
+    }
+
+    /// Plans a requested flight anew that has no time left to reach its goal, or that would lead past the end of the content.
+    private func lead(_ flight: ScrollMachine.Flight, from seen: CGPoint, to end: CGPoint, within seconds: Seconds) {
+        let later = place(of: flight, at: SceneContext.main.comingFrameTime + 0.001)
+        let start = nearContent(seen)
+        func rest(_ seen: Double, _ later: Double, _ start: Double, _ end: Double) -> ScrollFlight {
+            ScrollFlight(from: start, velocity: start == seen ? (later - seen) * 1000 : 0, to: end, within: seconds)
+        }
+        let (x, y) = (rest(seen.x, later.x, start.x, end.x), rest(seen.y, later.y, start.y, end.y))
+        if x.legs.isEmpty, y.legs.isEmpty { endGlide(at: end) } else { self.start(x, y, flight.purpose, restOf: flight.request) }
+    }
+
+    private func hasContent(at offset: CGPoint) -> Bool { nearContent(offset) == offset }
+
+    /// Returns the offset where a part of the content is seen, or else the nearest one at an edge.
+    private func nearContent(_ offset: CGPoint) -> CGPoint {
+        CGPoint(
+            x: FlightRoom.start(at: offset.x, in: xRange, length: bounds.width),
+            y: FlightRoom.start(at: offset.y, in: yRange, length: bounds.height))
     }
 
     private func bend(_ flight: ScrollMachine.Flight, by way: CGPoint, to end: CGPoint) {
@@ -222,10 +263,7 @@ extension UIScrollView {
     func glide(from seen: CGPoint) {
         let target = contentOffset
         guard machine.flight == nil, machine.dragged == nil, seen != target else { return }
-        put(
-            CGPoint(
-                x: FlightRoom.start(at: seen.x, in: xRange, length: bounds.width),
-                y: FlightRoom.start(at: seen.y, in: yRange, length: bounds.height)))
+        put(nearContent(seen))
         glide(to: target, purpose: .deceleration)
     }
 
@@ -234,8 +272,8 @@ extension UIScrollView {
         if case .stop(let flight) = machine.rest() { halt(flight) }
         let from = contentOffset
         guard from != target else { return }
-        let x = ScrollFlight(from: from.x, to: target.x, duration: 0.3, curve: .easeInEaseOut)
-        let y = ScrollFlight(from: from.y, to: target.y, duration: 0.3, curve: .easeInEaseOut)
+        let x = ScrollFlight(from: from.x, to: target.x, duration: Self.requestTime, curve: .easeInEaseOut)
+        let y = ScrollFlight(from: from.y, to: target.y, duration: Self.requestTime, curve: .easeInEaseOut)
         // A way that is too short to be seen has no legs, and a flight without legs would never land.
         guard UIView.areAnimationsEnabled, window != nil, !x.legs.isEmpty || !y.legs.isEmpty else { return put(target) }
         start(x, y, purpose)

@@ -32,6 +32,7 @@ extension UICollectionView: BatchedList {
             self?.engine.trimPools()
             completion(isFinished)
         }
+        followGoal(takingTime: true)
         attributesBefore = [:]
         focus.batchShown()
     }

@@ -15,7 +15,7 @@ extension GoalLedList {
         guard let target = offset(showing: path, position) else { return }
         setContentOffset(target, animated: animated)
         if let flight = machine.flight {
-            scrollGoal = ScrollGoal(flight: flight.number, path: path, position: position)
+            scrollGoal = ScrollGoal(flight: flight.request, path: path, position: position)
         } else if !isDragging, !animated || contentOffset == target {
             settle(at: path, position)
         }

@@ -95,7 +95,7 @@ final class SectionLane: UIScrollView, ListView, UIScrollViewDelegate, FocusCont
     func lead(to path: ListPath, _ position: UICollectionView.ScrollPosition, _ animated: Bool) {
         guard let offset = offset(showing: path, position) else { return }
         setContentOffset(offset, animated: animated)
-        itemGoal = machine.flight.map { ScrollGoal(flight: $0.number, path: path, position: position) }
+        itemGoal = machine.flight.map { ScrollGoal(flight: $0.request, path: path, position: position) }
         if itemGoal == nil { settle(at: path, position) }
     }
 

@@ -37,6 +37,7 @@ extension UITableView: BatchedList {
             self?.engine.trimPools()
             completion(isFinished)
         }
+        followGoal(takingTime: true)
         focus.batchShown()
     }
 
