@@ -1,4 +1,4 @@
-package import QuartzCore
+internal import QuartzCore
 
 extension UIView: @preconcurrency LayerOwner {
     package var classAndIdentifier: String {
