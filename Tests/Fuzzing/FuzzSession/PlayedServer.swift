@@ -11,6 +11,7 @@ final class PlayedServer {
     private let loop: EventLoop
     private let time = VirtualTime()
     private let display: WaylandDisplay
+    private var connections = 0
     private var surfaces: [Surface] = []
     private var panels: [LayerSurface] = []
     private var serial: UInt32 = 0
@@ -53,7 +54,9 @@ final class PlayedServer {
     func connect(isPrivileged: Bool = false) -> WireClient {
         var ends: [Int32] = [-1, -1]
         _ = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
-        display.addClient(FileDescriptor(owning: ends[0]), isPrivileged: isPrivileged)
+        // Each is a program of its own, with its own turns.
+        connections += 1
+        display.addClient(FileDescriptor(owning: ends[0]), isPrivileged: isPrivileged, program: "player \(connections)")
         return WireClient(socket: ends[1]) { [unowned self] in serve() }
     }
 
