@@ -229,7 +229,18 @@ package final class ClientWindows {
         show(root, atOnce: surfaces[surface.id]?.shape != SurfaceShape(surface))
         onRearrange?()
         reviewAwake()
-        schedule()
+        awaitFrame(of: surface, below: root)
+    }
+
+    /// Asks for what a commit may have to wait for, and looks at no other surface. Whether frames are wanted any longer is decided when one
+    /// is shown.
+    private func awaitFrame(of surface: Surface, below root: SurfaceID) {
+        let isSeen = isSeen(root: root)
+        let isOnItsWay = pacing[root].map { !$0.isSettled(shown: shownSerial) } ?? false
+        if lock.awaitsFrame || (isSeen && (surface.wantsFrame || isOnItsWay)) {
+            if link.isPaused { link.isPaused = false }
+        }
+        if !isSeen, surface.wantsFrame, !slowTimer.isScheduled { slowTimer.schedule(after: .seconds(1)) }
     }
 
     /// Shows what waits below a root surface, if that is seen and what was shown before has had its frame.

@@ -11,7 +11,7 @@ extension Attack {
             let buffers = twoBuffers(of: desk, side: 4096)
             return { _ in commits(of: surface, buffers, side: 4096) }
         },
-        Attack(name: "contents that are not seen, 2048x2048") { client, served, screen in
+        Attack(name: "contents beside the screen, 2048x2048") { client, served, screen in
             let desk = WindowDesk(client)
             let window = desk.mappedToplevel()
             screen.place(window.surface, of: served, x: 5000, y: 5000)

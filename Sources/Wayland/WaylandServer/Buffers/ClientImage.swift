@@ -1,5 +1,6 @@
 package import Buffers
 package import Geometry
+internal import CLinux
 internal import Glibc
 
 /// The pixels of a buffer that have changed.
@@ -25,12 +26,16 @@ package final class ClientImage: @unchecked Sendable {
     ///   `posix_memalign`.
     init?(width: Int, height: Int, format: PixelFormat) {
         let count = width * 4 * height
+        ClientImage.returnsLargeBlocks
         var base: UnsafeMutableRawPointer?
         guard posix_memalign(&base, ClientImage.alignment(count), count) == 0, let base else { return nil }
         (self.width, self.height, self.format) = (width, height, format)
         stride = width * 4
         bytes = UnsafeMutableRawBufferPointer(start: base, count: count)
     }
+
+    /// A picture's memory goes back to the system with it: malloc would learn to keep what was freed once.
+    private static let returnsLargeBlocks: Void = gimbal_return_large_blocks()
 
     /// Returns the alignment of the pixels, a page for all but small pictures.
     ///
