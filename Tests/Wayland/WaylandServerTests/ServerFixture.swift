@@ -7,7 +7,7 @@ import WaylandServer
 /// A server on a loop in virtual time, and clients on socket pairs.
 final class ServerFixture {
     /// How many a client is offered.
-    static let globals = 27
+    static let globals = 28
 
     let loop: EventLoop
     let display: WaylandDisplay

@@ -23,7 +23,8 @@ import WaylandServer
             client.globals.mapValues(\.version) == [
                 "wl_compositor": 5, "wl_subcompositor": 1, "wl_shm": 1, "wl_seat": 8, "wl_output": 4, "xdg_wm_base": 5,
                 "zxdg_output_manager_v1": 3, "zxdg_decoration_manager_v1": 1, "wp_viewporter": 1, "wp_presentation": 1,
-                "wp_single_pixel_buffer_manager_v1": 1, "wp_fractional_scale_manager_v1": 1, "wl_data_device_manager": 3,
+                "wp_single_pixel_buffer_manager_v1": 1, "wp_security_context_manager_v1": 1, "wp_fractional_scale_manager_v1": 1,
+                "wl_data_device_manager": 3,
                 "xdg_activation_v1": 1, "zwp_primary_selection_device_manager_v1": 1, "zwp_idle_inhibit_manager_v1": 1,
                 "ext_idle_notifier_v1": 1, "zwp_relative_pointer_manager_v1": 1, "zwp_pointer_constraints_v1": 1,
                 "zwp_pointer_gestures_v1": 3, "wp_cursor_shape_manager_v1": 1, "zwp_tablet_manager_v2": 1,

@@ -20,6 +20,9 @@ package final class Client {
     /// The client may bind privileged globals.
     package internal(set) var isPrivileged = false
 
+    /// The sandbox that it runs in; nil for none.
+    package internal(set) var sandbox: Sandbox?
+
     /// The server's resources that the client holds.
     package private(set) var ledger: ClientLedger
     package let limits: ClientLimits

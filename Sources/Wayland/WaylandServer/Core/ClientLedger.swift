@@ -20,6 +20,8 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         case textInputs = "text inputs"
         case handles = "handles of windows"
         case virtualDevices = "virtual devices"
+        /// Sandboxes that are being described: each has two descriptors.
+        case sandboxes
         /// Extensions of a pointer: relative motion, constraints, gestures, shapes.
         case pointerExtras = "pointer extensions"
         case frameCallbacks = "frame callbacks"
@@ -77,6 +79,7 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         case .sources, .offers, .tokens: limits.clipboard
         case .feedbacks: limits.frameCallbacks
         case .seats, .outputs, .shells, .clipboardDevices: limits.extras
+        case .sandboxes: limits.extras
         case .idleness, .pointerExtras, .textInputs, .virtualDevices: limits.extras
         case .handles: limits.handles
         }

@@ -24,6 +24,10 @@ extension WaylandDisplay {
         offer(WlSeat.self) { [unowned self] object, client in seat.bind(object, client) }
         offerInput()
         offerForeign()
+        // Not to who is in a sandbox: it could name another one, and come out.
+        offer(WpSecurityContextManagerV1.self, to: .unconfined) { [unowned self] object, client in
+            object.handler = SecurityContextBinding(client: client, display: self)
+        }
         offerText()
         offerIdleness()
         offer(WlDataDeviceManager.self) { [unowned self] object, client in
@@ -59,27 +63,27 @@ extension WaylandDisplay {
         offer(ZxdgImporterV2.self) { [unowned self] object, client in
             object.handler = ImporterBinding(client: client, display: self)
         }
-        offer(ExtForeignToplevelListV1.self, isPrivileged: true) { [unowned self] object, _ in
+        offer(ExtForeignToplevelListV1.self, to: .privileged) { [unowned self] object, _ in
             object.handler = ForeignListBinding(windows: foreignWindows)
             foreignWindows.add(object)
         }
-        offer(ZwlrForeignToplevelManagerV1.self, isPrivileged: true) { [unowned self] object, _ in
+        offer(ZwlrForeignToplevelManagerV1.self, to: .privileged) { [unowned self] object, _ in
             object.handler = ForeignManagerBinding(windows: foreignWindows)
             foreignWindows.add(object)
         }
-        offer(ZwlrLayerShellV1.self, isPrivileged: true) { [unowned self] object, client in
+        offer(ZwlrLayerShellV1.self, to: .privileged) { [unowned self] object, client in
             object.handler = LayerShellBinding(client: client, display: self)
         }
-        offer(ExtSessionLockManagerV1.self, isPrivileged: true) { [unowned self] object, client in
+        offer(ExtSessionLockManagerV1.self, to: .privileged) { [unowned self] object, client in
             object.handler = LockManagerBinding(client: client, display: self)
         }
-        offer(ZwpVirtualKeyboardManagerV1.self, isPrivileged: true) { [unowned self] object, client in
+        offer(ZwpVirtualKeyboardManagerV1.self, to: .privileged) { [unowned self] object, client in
             object.handler = VirtualKeyboardManagerBinding(client: client, seat: seat)
         }
-        offer(ZwpInputMethodManagerV2.self, isPrivileged: true) { [unowned self] object, client in
+        offer(ZwpInputMethodManagerV2.self, to: .privileged) { [unowned self] object, client in
             object.handler = InputMethodManagerBinding(client: client, seat: seat)
         }
-        offer(ZwlrVirtualPointerManagerV1.self, isPrivileged: true) { [unowned self] object, client in
+        offer(ZwlrVirtualPointerManagerV1.self, to: .privileged) { [unowned self] object, client in
             object.handler = VirtualPointerManagerBinding(client: client, seat: seat)
         }
     }

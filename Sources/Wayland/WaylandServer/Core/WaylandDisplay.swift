@@ -60,6 +60,7 @@ package final class WaylandDisplay {
     private(set) lazy var dmabufs = settings.sharing.flatMap { Dmabufs($0, loop: loop) }
     private var tickEnd: Registration?
     private var doors: [ClientDoor] = []
+    private var sandboxes: [SandboxDoor] = []
     private var offers: [GlobalOffer] = []
     private var clientsByHandle: [ClientHandle: Client] = [:]
     private var connections: [ClientHandle: ClientConnection] = [:]
@@ -92,7 +93,7 @@ package final class WaylandDisplay {
         guard !isClosed else { return }
         isClosed = true
         tickEnd?.cancel()
-        doors = []
+        (doors, sandboxes) = ([], [])
         for client in Array(clientsByHandle.values) { wl_client_destroy(client.handle.pointer) }
         sweep()
         offers = []
@@ -121,16 +122,23 @@ package final class WaylandDisplay {
     /// - Parameters:
     ///   - isPrivileged: whether the client may bind privileged globals regardless of its program.
     ///   - program: whose share of a turn the client uses; nil for the file that it runs.
+    ///   - sandbox: in which the client runs: it has no privileges then, whatever its user or file.
     /// - Returns: the client; nil when there is no memory or no descriptor, and the socket is closed.
     @discardableResult
-    package func addClient(_ socket: consuming FileDescriptor, isPrivileged: Bool = false, program: String? = nil) -> Client? {
+    package func addClient(
+        _ socket: consuming FileDescriptor, isPrivileged: Bool = false, program: String? = nil, sandbox: Sandbox? = nil
+    )
+        -> Client?
+    {
         guard let connection = ClientConnection() else { return refused() }
         guard let handle = connection.admit(socket.release()) else {
             connection.close()
             return refused()
         }
         let client = Client(handle, number: nextNumber(), limits: limits, memory: memory, loop: loop, program: program)
-        client.isPrivileged = isPrivileged || settings.privileged.allows(process: client.processID, user: client.userID)
+        client.sandbox = sandbox
+        client.isPrivileged =
+            sandbox == nil && (isPrivileged || settings.privileged.allows(process: client.processID, user: client.userID))
         admit(client, connection)
         do throws(ReactorError) {
             let name = client.program
@@ -139,11 +147,28 @@ package final class WaylandDisplay {
             log.once(.warning, id: "refused", "a client is turned away: \(error)")
             client.disconnect()
         }
-        for offer in offers where client.isPrivileged || !offer.isPrivileged {
+        for offer in offers where offer.audience.contains(client) {
             if let global = offer.make(connection.display) { connection.offer(global) }
         }
         thinOut()
         return client
+    }
+
+    /// Serves the clients of a sandbox until `closing` hangs up, also when the client that asked for it has gone.
+    ///
+    /// - Returns: false when there are too many, or no thread or descriptor is left.
+    func serve(_ sandbox: Sandbox, at listening: consuming FileDescriptor, until closing: consuming FileDescriptor) -> Bool {
+        guard sandboxes.count < limits.clients else { return false }
+        let door = SandboxDoor(
+            listening, until: closing, on: loop,
+            entered: { [unowned self] in
+                addClient(FileDescriptor(owning: $0), program: sandbox.description, sandbox: sandbox)
+            },
+            ended: { [unowned self] door in sandboxes.removeAll { $0 === door } })
+        guard let door else { return false }
+        log.info("clients of the \(sandbox) are served")
+        sandboxes.append(door)
+        return true
     }
 
     private func refused() -> Client? {
@@ -183,15 +208,15 @@ package final class WaylandDisplay {
 
     /// Offers a global; `bound` is called for each client that binds it.
     ///
-    /// - Parameter isPrivileged: whether only privileged clients see it.
+    /// - Parameter audience: the clients that see it.
     func offer<Object: WaylandObject>(
-        _ type: Object.Type, isPrivileged: Bool = false, bound: @escaping (Object, Client) -> Void
+        _ type: Object.Type, to audience: GlobalOffer.Audience = .everyone, bound: @escaping (Object, Client) -> Void
     ) {
         let bind = { [weak self] (object: Object) in
             guard let client = self?.client(of: object) else { return }
             bound(object, client)
         }
-        offers.append(GlobalOffer(isPrivileged: isPrivileged) { Global(display: $0, type, bound: bind) })
+        offers.append(GlobalOffer(audience: audience) { Global(display: $0, type, bound: bind) })
     }
 
     // MARK: Tick
