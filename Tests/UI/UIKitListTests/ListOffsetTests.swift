@@ -82,6 +82,43 @@ final class ListOffsetTests: XCTestCase {
         }
     }
 
+    func testABounceComesBack_whereItsListIsLoadedAgainAndGetsAnotherLayout() throws {
+        for animated in [true, false] {
+            try onScreen { screen, _, list in
+                Self.bounce(screen)
+                XCTAssertLessThan(Self.seen(list), -20)
+                list.reloadData()
+                list.setCollectionViewLayout(RowLayout(), animated: animated)
+                screen.advance(by: 1)
+                XCTAssertEqual(list.contentOffset.y, 0)
+            }
+        }
+    }
+
+    func testAnOffsetThatAnAppSetsBeforeTheListIsLoadedAgainStays_whereItGetsAnotherLayout() throws {
+        try onScreen { screen, navigation, list in
+            (navigation.topViewController as? ListPage)?.numbers = Array(0..<80)
+            list.reloadData()
+            list.contentOffset.y = 3000
+            list.setCollectionViewLayout(RowLayout(), animated: true)
+            screen.advance(by: 1)
+            XCTAssertEqual(list.contentOffset.y, 3000)
+        }
+    }
+
+    func testABounceComesBack_whereATransitionIsGivenUpForTheLayoutOfBefore() throws {
+        try onScreen { screen, _, list in
+            Self.bounce(screen)
+            let layout = list.collectionViewLayout
+            _ = list.startInteractiveTransition(to: ColumnLayout())
+            screen.advance(by: 0.1)
+            XCTAssertLessThan(Self.seen(list), -20)
+            list.setCollectionViewLayout(layout, animated: true)
+            screen.advance(by: 1)
+            XCTAssertEqual(list.contentOffset.y, 0)
+        }
+    }
+
     func testABounceGoesOnThroughABatchWithoutAJump() throws {
         try onScreen { screen, _, list in
             Self.bounce(screen)

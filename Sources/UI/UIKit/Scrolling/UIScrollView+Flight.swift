@@ -246,11 +246,13 @@ extension UIScrollView {
         UIView.performWithoutAnimation { put(place) }
     }
 
-    func stopFlying() {
-        if case .stop(let flight) = machine.rest() {
-            halt(flight)
-            indicators.hide()
-        }
+    /// - Returns: whether something flew.
+    @discardableResult
+    func stopFlying() -> Bool {
+        guard case .stop(let flight) = machine.rest() else { return false }
+        halt(flight)
+        indicators.hide()
+        return true
     }
 
     /// Lets content that was left past an edge come back, unless something moves it.

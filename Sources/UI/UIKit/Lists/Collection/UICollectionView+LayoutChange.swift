@@ -11,9 +11,14 @@ extension UICollectionView {
         abandonTransition()
         guard new !== currentLayout else { return finishLater(completion) }
         // A glide goes to a place of the old layout.
-        stopFlying()
+        let wasFlying = stopFlying()
         let old = currentLayout
-        guard animated, engine.hasCounts else { return replaceLayout(old, new, offset, completion) }
+        guard animated, engine.hasCounts else {
+            replaceLayout(old, new, offset)
+            // Where an app put the content it stays until the new size is known.
+            if wasFlying, !engine.hasCounts { comeBack() }
+            return finishLater(completion)
+        }
         layoutIfNeeded()
         let middle = middleItem(of: old)
         adopt(new)
@@ -33,9 +38,7 @@ extension UICollectionView {
         }
     }
 
-    private func replaceLayout(
-        _ old: UICollectionViewLayout, _ new: UICollectionViewLayout, _ offset: CGPoint?, _ completion: ((Bool) -> Void)?
-    ) {
+    private func replaceLayout(_ old: UICollectionViewLayout, _ new: UICollectionViewLayout, _ offset: CGPoint?) {
         let middle = engine.hasCounts ? middleItem(of: old) : nil
         adopt(new)
         old.prepareForTransition(to: new)
@@ -48,7 +51,6 @@ extension UICollectionView {
         old.finalizeLayoutTransition()
         new.finalizeLayoutTransition()
         if old.collectionView === self { old.collectionView = nil }
-        finishLater(completion)
     }
 
     /// Returns the offset at which a layout shows an item where it was before, as far as its content reaches; then the layout and the

@@ -74,6 +74,8 @@ extension UICollectionView {
         take(running.layout.currentLayout)
         running.layout.collectionView = nil
         running.layout.nextLayout.collectionView = nil
+        // The layout that is set may be that of before, to which nothing changes.
+        comeBack()
         running.completion?(false, false)
     }
 
