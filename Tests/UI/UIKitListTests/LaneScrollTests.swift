@@ -37,6 +37,27 @@ final class LaneScrollTests: OrthogonalTestCase {
         }
     }
 
+    func testAGoalInALaneThatIsMovedFarAwayShortlyBeforeTheEndIsReachedEvenly() {
+        withList([Array(0..<100)]) { list, source, clock in
+            list.setCollectionViewLayout(Self.lanes(), animated: false)
+            clock.tick()
+            guard let lane = Self.lane(list) else { return XCTFail("The section has no lane.") }
+            list.scrollToItem(at: Self.path(70), at: .left, animated: true)
+            clock.run(0.28)
+            XCTAssertNotNil(lane.machine.flight)
+            source.sections[0].insert(source.sections[0].remove(at: 70), at: 0)
+            list.moveItem(at: Self.path(70), to: Self.path(0))
+            let from = lane.contentOffset.x
+            var seen = [from]
+            while lane.machine.flight != nil, seen.count < 60 {
+                clock.tick(after: 1.0 / 60)
+                seen.append(lane.layer.presentedBounds(at: SceneContext.main.comingFrameTime).minX)
+            }
+            XCTAssertEqual(lane.contentOffset.x, 0)
+            XCTAssertLessThan(zip(seen, seen.dropFirst()).map { abs($1 - $0) }.max() ?? 0, from / 8, "\(seen)")
+        }
+    }
+
     private func withLanes(_ body: @MainActor (UICollectionView, ListClock) -> Void) {
         withList([Array(0..<100)]) { list, _, clock in
             list.register(WideCell.self, forCellWithReuseIdentifier: "number")

@@ -33,6 +33,7 @@ extension UICollectionView: BatchedList {
             completion(isFinished)
         }
         followGoal(takingTime: true)
+        engine.forEachLane { ($0.container as? SectionLane)?.followGoal(takingTime: true) }
         attributesBefore = [:]
         focus.batchShown()
     }
