@@ -58,6 +58,24 @@ final class LaneScrollTests: OrthogonalTestCase {
         }
     }
 
+    func testItemsThatGoUnderAScrollInALaneLetItEndAtTheLastItem_andItemsAreAlwaysSeen() {
+        withList([Array(0..<300)]) { list, source, clock in
+            list.setCollectionViewLayout(Self.lanes(), animated: false)
+            clock.tick()
+            guard let lane = Self.lane(list) else { return XCTFail("The section has no lane.") }
+            list.scrollToItem(at: Self.path(280), at: .left, animated: true)
+            clock.run(0.15)
+            source.sections[0].removeLast(270)
+            list.deleteItems(at: (30..<300).map { Self.path($0) })
+            while lane.machine.flight != nil {
+                clock.tick(after: 1.0 / 60)
+                let seen = lane.layer.presentedBounds(at: SceneContext.main.tickTime)
+                XCTAssertTrue(lane.subviews.contains { !$0.isHidden && $0.frame.intersects(seen) }, "\(seen)")
+            }
+            XCTAssertEqual(lane.contentOffset.x, 2700)
+        }
+    }
+
     private func withLanes(_ body: @MainActor (UICollectionView, ListClock) -> Void) {
         withList([Array(0..<100)]) { list, _, clock in
             list.register(WideCell.self, forCellWithReuseIdentifier: "number")
