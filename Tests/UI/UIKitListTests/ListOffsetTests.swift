@@ -95,6 +95,42 @@ final class ListOffsetTests: XCTestCase {
         }
     }
 
+    func testAPopBringsTheOffsetOfBeforeBack_whereTheListIsLoadedAgain() throws {
+        for (animated, isFirst) in [(true, true), (true, false), (false, true), (false, false)] {
+            try onScreen { screen, navigation, list in
+                list.contentOffset.y = 1000
+                let top = ListPage(ColumnLayout(), [])
+                top.useLayoutToLayoutNavigationTransitions = true
+                navigation.pushViewController(top, animated: false)
+                screen.advance(by: 1)
+                list.contentOffset.y = 0
+                screen.advance(by: 0.1)
+                if isFirst { list.reloadData() }
+                navigation.popViewController(animated: animated)
+                if !isFirst { list.reloadData() }
+                screen.advance(by: 2)
+                XCTAssertEqual(list.contentOffset.y, 1000, "\(animated) \(isFirst)")
+            }
+        }
+    }
+
+    func testAPopLeavesNoGap_whereFewerItemsAreAsHighAsTheOtherLayoutWas() throws {
+        try onScreen { screen, navigation, list in
+            list.contentOffset.y = 1000
+            let top = ListPage(ColumnLayout(), [])
+            top.useLayoutToLayoutNavigationTransitions = true
+            navigation.pushViewController(top, animated: false)
+            screen.advance(by: 1)
+            let height = list.contentSize.height
+            (navigation.viewControllers[0] as? ListPage)?.numbers = Array(0..<Int(height / RowLayout.height))
+            list.reloadData()
+            navigation.popViewController(animated: true)
+            screen.advance(by: 2)
+            XCTAssertEqual(list.contentSize.height, height)
+            XCTAssertEqual(list.contentOffset.y, height - 400)
+        }
+    }
+
     func testAnOffsetThatAnAppSetsBeforeTheListIsLoadedAgainStays_whereItGetsAnotherLayout() throws {
         try onScreen { screen, navigation, list in
             (navigation.topViewController as? ListPage)?.numbers = Array(0..<80)

@@ -14,9 +14,7 @@ extension UICollectionView {
         let wasFlying = stopFlying()
         let old = currentLayout
         guard animated, engine.hasCounts else {
-            replaceLayout(old, new, offset)
-            // Where an app put the content it stays until the new size is known.
-            if wasFlying, !engine.hasCounts { comeBack() }
+            replaceLayout(old, new, offset, wasFlying)
             return finishLater(completion)
         }
         layoutIfNeeded()
@@ -38,7 +36,9 @@ extension UICollectionView {
         }
     }
 
-    private func replaceLayout(_ old: UICollectionViewLayout, _ new: UICollectionViewLayout, _ offset: CGPoint?) {
+    private func replaceLayout(
+        _ old: UICollectionViewLayout, _ new: UICollectionViewLayout, _ offset: CGPoint?, _ wasFlying: Bool
+    ) {
         let middle = engine.hasCounts ? middleItem(of: old) : nil
         adopt(new)
         old.prepareForTransition(to: new)
@@ -47,6 +47,8 @@ extension UICollectionView {
         if engine.hasCounts {
             prepareLayout()
             go(to: offset, else: targetOffset(in: new, keeping: middle, size: contentSize))
+        } else {
+            placeUnloaded(offset, wasFlying)
         }
         old.finalizeLayoutTransition()
         new.finalizeLayoutTransition()
@@ -75,6 +77,17 @@ extension UICollectionView {
         guard let offset else { return put(target()) }
         put(offset)
         engine.contentResized()
+    }
+
+    /// Scrolls content whose size is not known yet to an offset that the layout had. Without one, what was stopped past an edge comes back:
+    /// the content may turn out to be as large as before. Where an app put the content it stays.
+    private func placeUnloaded(_ offset: CGPoint?, _ wasFlying: Bool) {
+        if let offset {
+            put(offset)
+            engine.isRangeNew = true
+        } else if wasFlying {
+            comeBack()
+        }
     }
 
     private func middleItem(of layout: UICollectionViewLayout) -> MiddleItem? {
