@@ -25,8 +25,17 @@ final class KioskTests: XCTestCase {
         }
     }
 
+    /// The folder of the files of this class's configurations; it ends with the last test.
+    private static let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-kiosk-\(getpid())")
+
+    override class func tearDown() {
+        try? FileManager.default.removeItem(at: folder)
+        super.tearDown()
+    }
+
     private static func file(_ text: String) throws -> String {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-\(UUID().uuidString).ini")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let url = folder.appendingPathComponent("\(UUID().uuidString).ini")
         try text.write(to: url, atomically: true, encoding: .utf8)
         return url.path
     }
