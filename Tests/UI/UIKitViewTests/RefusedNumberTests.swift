@@ -40,6 +40,24 @@ final class RefusedNumberTests: ViewTestCase {
         }
     }
 
+    func testDistancesInAStack() {
+        withWindow { window, time in
+            let views = [UIView(), UIView()]
+            let stack = UIStackView(arrangedSubviews: views)
+            stack.spacing = 7
+            stack.setCustomSpacing(9, after: views[0])
+            let reports = UIKitDiagnostics.collect {
+                for bad in [CGFloat.nan, .infinity, -.infinity] {
+                    stack.spacing = bad
+                    stack.setCustomSpacing(bad, after: views[0])
+                }
+            }
+            XCTAssertEqual(stack.spacing, 7)
+            XCTAssertEqual(stack.customSpacing(after: views[0]), 9)
+            XCTAssertEqual(reports.map(\.kind), [.invalidGeometry])
+        }
+    }
+
     func testContentOfAScrollView() {
         withWindow { window, time in
             let view = UIScrollView(frame: window.bounds)

@@ -47,7 +47,12 @@ open class UIStackView: UIView {
         axis == .vertical && (alignment == .firstBaseline || alignment == .lastBaseline) ? .leading : alignment
     }
     /// The distance between two views in points, the least one for `equalSpacing` and `equalCentering`; 0 by default.
-    @ObservedProperty open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { rearrange() } } }
+    @ObservedProperty open var spacing: CGFloat = 0 {
+        didSet {
+            guard mayTake("spacing", UIKitDiagnostics.refusal(of: spacing)) else { return spacing = oldValue }
+            if spacing != oldValue { rearrange() }
+        }
+    }
     /// Whether the distances of a column are measured between baselines; false by default. It is kept but has no effect.
     @ObservedProperty open var isBaselineRelativeArrangement = false { didSet { rearrange() } }
     /// Whether the views lie inside the stack's layout margins; false, the default, leaves them its whole bounds.
@@ -95,6 +100,7 @@ open class UIStackView: UIView {
 
     /// Sets the distance behind a view in points; `spacingUseDefault` takes `spacing` again.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+        guard mayTake("spacing", UIKitDiagnostics.refusal(of: spacing)) else { return }
         customSpacing[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
         rearrange()
     }
