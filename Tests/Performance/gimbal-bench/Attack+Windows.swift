@@ -11,20 +11,8 @@ extension Attack {
             let buffers = twoBuffers(of: desk, side: 4096)
             return { _ in commits(of: surface, buffers, side: 4096) }
         },
-        Attack(name: "contents beside the screen, 2048x2048") { client, served, screen in
-            let desk = WindowDesk(client)
-            let window = desk.mappedToplevel()
-            screen.place(window.surface, of: served, x: 5000, y: 5000)
-            let buffers = twoBuffers(of: desk.desk, side: 2048)
-            return { _ in commits(of: window.surface, buffers, side: 2048) }
-        },
-        Attack(name: "contents that are seen, 1024x640") { client, served, screen in
-            let desk = WindowDesk(client)
-            let window = desk.mappedToplevel()
-            screen.place(window.surface, of: served, x: 600, y: 300)
-            let buffers = twoBuffers(of: desk.desk, side: 640)
-            return { _ in commits(of: window.surface, buffers, side: 640) }
-        },
+        window("contents beside the screen, 2048x2048", side: 2048, x: 5000, y: 5000),
+        window("contents that are seen, 640x640", side: 640, x: 600, y: 300),
         Attack(name: "damage in 500 parts") { client, served, screen in
             let desk = WindowDesk(client)
             let window = desk.mappedToplevel()
@@ -57,6 +45,17 @@ extension Attack {
             }
         },
     ]
+
+    /// A window whose corner lies somewhere, and that is new all the time.
+    private static func window(_ name: String, side: Int32, x: Int, y: Int) -> Attack {
+        Attack(name: name) { client, served, screen in
+            let desk = WindowDesk(client)
+            let window = desk.mappedToplevel()
+            screen.place(window.surface, of: served, x: x, y: y)
+            let buffers = twoBuffers(of: desk.desk, side: side)
+            return { _ in commits(of: window.surface, buffers, side: side) }
+        }
+    }
 
     /// Two pictures in memory that cannot shrink.
     private static func twoBuffers(of desk: Desk, side: Int32) -> [UInt32] {

@@ -1,4 +1,4 @@
-/// An honest client beside one that attacks: how long it waits for an answer, how many frames it gets, and what memory is left.
+/// An honest client beside attackers: the time it waits for an answer, the frames it gets, and the memory that stays.
 ///
 /// The processor time of this thread is the clock of the screen, so that other programs do not count: a turn of the loop that works
 /// for 5 ms is 5 ms later on the screen, too. The attacker's own work does not count.
@@ -36,7 +36,7 @@ enum HostileBench {
         ]
     }
 
-    /// What the attackers did: one that does nothing harms nothing.
+    /// What the attackers did: an attacker that sends nothing proves nothing.
     private static func note(_ attackers: [Attacker]) -> String {
         let (bytes, ends) = (attackers.reduce(0) { $0 + $1.bytes }, attackers.reduce(0) { $0 + $1.ends })
         return "\(bytes / 1000) kB of requests, ended \(ends) times"

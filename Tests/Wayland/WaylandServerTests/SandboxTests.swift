@@ -3,7 +3,8 @@ import Glibc
 import Reactor
 import TestSupport
 import Testing
-import WaylandServer
+
+@testable import WaylandServer
 
 @Suite("Server: programs in a sandbox") struct SandboxTests {
     /// What runs a sandbox: its client, a socket at which programs connect, and the end that it closes.
@@ -99,6 +100,7 @@ import WaylandServer
         let client = try #require(engine.fixture.display.clients.first { $0.sandbox != nil })
         #expect(client.sandbox?.description == "sandbox org.example.box, org.example.App")
         #expect(!client.isPrivileged)
+        #expect(engine.fixture.display.clients.allSatisfy { $0.program == client.program }, "a name gives no share of its own")
     }
 
     @Test func `the door stays open when who opened it has gone, and closes with the other descriptor`() throws {

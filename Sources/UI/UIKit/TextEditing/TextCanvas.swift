@@ -38,7 +38,7 @@ final class TextCanvas: UIView {
         UIView.performWithoutAnimation { show(wanted) }
     }
 
-    /// Gives each part a piece: the one that has it, or else one that is not needed any more.
+    /// Gives each part the piece that it has, or else a piece that is no longer needed.
     private func show(_ wanted: [(key: TextPiece.Key, frame: CGRect)]) {
         var known: [TextPiece.Key: TextPiece] = [:]
         for piece in pieces { piece.key.map { known[$0] = piece } }

@@ -7,7 +7,7 @@ package struct Sandbox: Hashable, Sendable, CustomStringConvertible {
     /// Which of the app's sandboxes it is.
     package internal(set) var instance: String?
 
-    /// `sandbox org.flatpak, org.example.App`; also the program whose share of a turn its clients use.
+    /// `sandbox org.flatpak, org.example.App`.
     package var description: String {
         let said = [engine, app, instance].compactMap { $0 }
         return "sandbox " + (said.isEmpty ? "without a name" : said.joined(separator: ", "))

@@ -45,7 +45,7 @@ final class SandboxDoor {
 
         private func next() -> Int32? {
             while true {
-                // Its owner may have made the socket one that does not wait.
+                // The owner may have set O_NONBLOCK on the socket; then `accept` does not wait.
                 var wait = pollfd(fd: listening.rawValue, events: Int16(POLLIN), revents: 0)
                 poll(&wait, 1, -1)
                 let client = gimbal_accept(listening.rawValue)

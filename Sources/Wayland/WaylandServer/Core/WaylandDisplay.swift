@@ -156,13 +156,16 @@ package final class WaylandDisplay {
 
     /// Serves the clients of a sandbox until `closing` hangs up, also when the client that asked for it has gone.
     ///
+    /// - Parameter opener: the program that asked. The clients use its share: with other names it would get no more.
     /// - Returns: false when there are too many, or no thread or descriptor is left.
-    func serve(_ sandbox: Sandbox, at listening: consuming FileDescriptor, until closing: consuming FileDescriptor) -> Bool {
+    func serve(
+        _ sandbox: Sandbox, of opener: String, at listening: consuming FileDescriptor, until closing: consuming FileDescriptor
+    ) -> Bool {
         guard sandboxes.count < limits.clients else { return false }
         let door = SandboxDoor(
             listening, until: closing, on: loop,
             entered: { [unowned self] in
-                addClient(FileDescriptor(owning: $0), program: sandbox.description, sandbox: sandbox)
+                addClient(FileDescriptor(owning: $0), program: opener, sandbox: sandbox)
             },
             ended: { [unowned self] door in sandboxes.removeAll { $0 === door } })
         guard let door else { return false }

@@ -152,7 +152,7 @@ struct AffineForest {
                 let moved = join(row, gone, to: kept, constant)
                 notice(moved, uses, &queue)
             default:
-                // A variable that gets another root takes at most two terms out: its own, and the one that it cancels.
+                // A variable that gets another root removes at most two terms: its own, and the term that it cancels.
                 states[row].countdown = (terms.count - 1) / 2
             }
         }

@@ -47,12 +47,15 @@ open class UIStackView: UIView {
         axis == .vertical && (alignment == .firstBaseline || alignment == .lastBaseline) ? .leading : alignment
     }
     /// The distance between two views in points, the least one for `equalSpacing` and `equalCentering`; 0 by default.
-    @ObservedProperty open var spacing: CGFloat = 0 {
-        didSet {
-            guard mayTake("spacing", UIKitDiagnostics.refusal(of: spacing)) else { return spacing = oldValue }
-            if spacing != oldValue { rearrange() }
+    open var spacing: CGFloat {
+        get { distance }
+        set {
+            guard mayTake("spacing", UIKitDiagnostics.refusal(of: newValue)), newValue != distance else { return }
+            distance = newValue
+            rearrange()
         }
     }
+    private var distance: CGFloat = 0
     /// Whether the distances of a column are measured between baselines; false by default. It is kept but has no effect.
     @ObservedProperty open var isBaselineRelativeArrangement = false { didSet { rearrange() } }
     /// Whether the views lie inside the stack's layout margins; false, the default, leaves them its whole bounds.
