@@ -119,23 +119,15 @@ struct ComponentPlan {
     // MARK: Blocks
 
     private mutating func divide(leavingOut isDefinition: [Bool]) {
-        var groups = Array(0..<variableCount)
-        func group(_ variable: Int) -> Int {
-            var variable = variable
-            while groups[variable] != variable {
-                groups[variable] = groups[groups[variable]]
-                variable = groups[variable]
-            }
-            return variable
-        }
+        var groups = DisjointSets(count: variableCount)
         let rows = (0..<reduced.count).filter { !isDefinition[$0] && !reduced.terms(of: $0).isEmpty }
         for row in rows {
             let terms = reduced.terms(of: row)
-            for (a, b) in zip(terms, terms.dropFirst()) { groups[group(a.variable)] = group(b.variable) }
+            for (a, b) in zip(terms, terms.dropFirst()) { groups.join(a.variable, b.variable) }
         }
         var numbers: [Int: Int] = [:]
         for row in rows {
-            guard let root = reduced.terms(of: row).first.map({ group($0.variable) }) else { continue }
+            guard let root = reduced.terms(of: row).first.map({ groups.root(of: $0.variable) }) else { continue }
             let number = numbers[root] ?? blocks.count
             if number == blocks.count {
                 numbers[root] = number
@@ -144,7 +136,7 @@ struct ComponentPlan {
             blocks[number].rows.append(row)
         }
         for variable in 0..<variableCount {
-            if let number = numbers[group(variable)] { blocks[number].variables.append(variable) }
+            if let number = numbers[groups.root(of: variable)] { blocks[number].variables.append(variable) }
         }
     }
 }

@@ -39,18 +39,9 @@ struct PositionTree {
 
     /// Takes the edges that close no ring, and walks from the origin and then from every position that is not connected with it.
     private mutating func span(_ edges: [(Int, Int)], _ origin: Int) {
-        var groups = Array(0...origin)
-        func group(_ node: Int) -> Int {
-            var node = node
-            while groups[node] != node {
-                groups[node] = groups[groups[node]]
-                node = groups[node]
-            }
-            return node
-        }
+        var groups = DisjointSets(count: origin + 1)
         var neighbors: [[Int]] = Array(repeating: [], count: edges.isEmpty ? 0 : origin + 1)
-        for (a, b) in edges where group(a) != group(b) {
-            groups[group(a)] = group(b)
+        for (a, b) in edges where groups.join(a, b) {
             neighbors[a].append(b)
             neighbors[b].append(a)
         }
