@@ -215,8 +215,8 @@ package final class WaylandDisplay {
     func offer<Object: WaylandObject>(
         _ type: Object.Type, to audience: GlobalOffer.Audience = .everyone, bound: @escaping (Object, Client) -> Void
     ) {
-        let bind = { [weak self] (object: Object) in
-            guard let client = self?.client(of: object) else { return }
+        let bind = { [weak self] (object: WaylandObject) in
+            guard let object = object as? Object, let client = self?.client(of: object) else { return }
             bound(object, client)
         }
         offers.append(GlobalOffer(audience: audience) { Global(display: $0, type, bound: bind) })
