@@ -9,6 +9,10 @@ package enum ImageFileError: Error, Equatable, Sendable, CustomStringConvertible
     case truncated(name: String)
     case tooLarge(name: String, width: Int, height: Int)
     case outOfMemory(name: String)
+    /// An SVG that takes longer to draw than a program may wait.
+    case tookTooLong(name: String, milliseconds: Int)
+    /// Earlier SVGs that took too long are still being drawn.
+    case notNow(name: String)
     case cannotWrite(name: String, reason: String)
 
     package var description: String {
@@ -24,6 +28,10 @@ package enum ImageFileError: Error, Equatable, Sendable, CustomStringConvertible
             "the image \(name) is too large: \(width) × \(height) pixels, at most "
                 + "\(ImageFile.longestSide) a side and \(ImageFile.mostPixels) in all are read"
         case .outOfMemory(let name): "not enough memory for the image \(name)"
+        case .tookTooLong(let name, let milliseconds):
+            "the image \(name) takes longer to draw than the \(milliseconds) milliseconds that an SVG may take"
+        case .notNow(let name):
+            "the image \(name) is not drawn: SVGs that took too long before are still being drawn, or there is no thread"
         case .cannotWrite(let name, let reason): "cannot write the image \(name): \(reason)"
         }
     }
