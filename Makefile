@@ -46,7 +46,7 @@ conformance: ## the Wayland conformance suite (wlcs) against gimbald's server, h
 	$(SWIFT) build --product gimbal-conformance
 	@PRODUCTS="$$($(SWIFT) build --show-bin-path)" Tests/Conformance/run-conformance || [ $$? -eq 77 ]
 
-fuzz: ## sessions that libFuzzer makes, FUZZ_SECONDS long (300), against the Wayland server; findings go to test-out/
+fuzz: ## bytes that libFuzzer makes, for FUZZ_SECONDS (300), for all that reads bytes of others; findings go to test-out/
 	@.ci/install-packages build
 	@SWIFT="$(SWIFT)" Tests/Fuzzing/run-fuzzer
 

@@ -97,7 +97,8 @@ let ui: [Target] = [
 ]
 
 let wayland: [Target] = [
-    .executableTarget(name: "WaylandScanner", path: "Sources/Wayland/WaylandScanner"),
+    layer("Wayland", "WaylandDescriptions", ["Diagnostics"]),
+    .executableTarget(name: "WaylandScanner", dependencies: ["WaylandDescriptions"], path: "Sources/Wayland/WaylandScanner"),
     .plugin(name: "WaylandGlue", capability: .buildTool(), dependencies: ["WaylandScanner"], path: "Sources/Support/WaylandGlue"),
     .target(
         name: "WaylandProtocols", dependencies: ["Diagnostics", "CWaylandServer"], path: "Sources/Wayland/WaylandProtocols",
@@ -108,7 +109,7 @@ let wayland: [Target] = [
 ]
 
 let shell: [Target] = [
-    layer("Shell", "Configuration", ["CGLib"]),
+    layer("Shell", "Configuration", ["Diagnostics", "CGLib"]),
     layer(
         "Shell", "Hosting",
         [
@@ -207,7 +208,6 @@ let testTargets: [Target] = [
         "Wayland", "WaylandServerTests",
         [
             "WaylandServer", "WaylandProtocols", "Buffers", "Reactor", "InputEvents", "Geometry", "Diagnostics", "TestSupport",
-            "FuzzSession",
         ]),
     tests(
         "Shell", "HostingTests",
@@ -229,7 +229,7 @@ let testTargets: [Target] = [
         path: "Tests/Conformance/gimbal-conformance"),
     .executableTarget(
         name: "gimbal-installed-app", dependencies: ["Gimbal"], path: "Tests/Shell/InstalledApp", resources: [.copy("Resources")]),
-    tests("Wayland", "WaylandScannerTests", ["WaylandScanner", "TestSupport"], exclude: ["Descriptions"]),
+    tests("Wayland", "WaylandScannerTests", ["WaylandScanner", "WaylandDescriptions", "TestSupport"], exclude: ["Descriptions"]),
     tests("Shell", "DemoTests", ["gimbal-demo", "GimbalTesting", "UIKit"]),
     tests(
         "Shell", "InputPathTests",
@@ -277,14 +277,29 @@ let fuzzing: [Target] = [
         name: "FuzzSession",
         dependencies: ["WaylandServer", "WaylandProtocols", "Reactor", "Buffers", "InputEvents", "Geometry", "TestSupport"],
         path: "Tests/Fuzzing/FuzzSession"),
+    .target(
+        name: "FuzzSubjects",
+        dependencies: [
+            "FuzzSession", "Configuration", "KMS", "OutputCore", "CoreGraphics", "Scene", "InputSources", "WaylandDescriptions",
+            "TestSupport",
+        ],
+        path: "Tests/Fuzzing/FuzzSubjects"),
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
     .executableTarget(
-        name: "gimbal-fuzz", dependencies: ["FuzzSession", "Diagnostics", "CFuzzer"], path: "Tests/Fuzzing/gimbal-fuzz"),
+        name: "gimbal-fuzz", dependencies: ["FuzzSubjects", "Diagnostics", "CFuzzer"], path: "Tests/Fuzzing/gimbal-fuzz"),
+    tests("Fuzzing", "FuzzSubjectsTests", ["FuzzSubjects", "Diagnostics", "TestSupport"]),
+]
+
+/// What the fuzzer watches from inside: all that reads bytes of others, and Gimbal's code below it.
+let watched: Set = [
+    "FuzzSession", "FuzzSubjects", "gimbal-fuzz", "WaylandProtocols", "WaylandServer", "Configuration", "KMS", "OutputCore",
+    "CoreGraphics",
+    "Scene", "InputSources",
 ]
 
 /// `make fuzz` has libFuzzer in it; tools of the build, which run on the way, must not.
 if Context.environment["GIMBAL_FUZZER"] != nil {
-    for target in wayland + fuzzing where !["WaylandScanner", "WaylandGlue", "CFuzzer"].contains(target.name) {
+    for target in core + host + outputs + ui + wayland + shell + fuzzing where watched.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-sanitize=fuzzer,address"]), .define("FUZZER")]
         target.linkerSettings = [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]
     }

@@ -6,9 +6,9 @@ internal import InputEvents
 /// A keymap with its state and compose sequences.
 ///
 /// CXKB is imported here only. All keyboards of a seat share one keymap, so a modifier held on one applies to the other.
-final class Keymap {
+package final class Keymap {
     /// The symbol and the text of a key.
-    struct Writing {
+    package struct Writing {
         var symbol: UInt32 = 0
         var text = ""
         var modifiers: KeyModifiers = []
@@ -50,7 +50,7 @@ final class Keymap {
     /// Compiles a keymap from another program, in xkb's text format.
     ///
     /// - Returns: nil, with a log message, when the text is not a keymap. The C function is `xkb_keymap_new_from_string`.
-    convenience init?(text: String, locale: String) {
+    package convenience init?(text: String, locale: String) {
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
         Self.forwardLog(of: context)
         guard let keymap = xkb_keymap_new_from_string(context, text, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
@@ -88,14 +88,14 @@ final class Keymap {
     }
 
     /// Presses a key; its text is determined before it changes the state for others.
-    func press(_ code: UInt32) -> Writing {
+    package func press(_ code: UInt32) -> Writing {
         var writing = meaning(of: code)
         composeInto(&writing)
         xkb_state_update_key(state, code &+ Self.offset, XKB_KEY_DOWN)
         return writing
     }
 
-    func release(_ code: UInt32) -> Writing {
+    package func release(_ code: UInt32) -> Writing {
         xkb_state_update_key(state, code &+ Self.offset, XKB_KEY_UP)
         var writing = meaning(of: code)
         writing.text = ""
@@ -103,7 +103,7 @@ final class Keymap {
     }
 
     /// Returns the symbol and text of a key in the current state, also for repetitions.
-    func meaning(of code: UInt32) -> Writing {
+    package func meaning(of code: UInt32) -> Writing {
         let key = code &+ Self.offset
         return Writing(
             symbol: xkb_state_key_get_one_sym(state, key), text: text(of: key), modifiers: modifiers,

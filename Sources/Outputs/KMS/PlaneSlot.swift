@@ -1,5 +1,5 @@
 /// A plane of a pipeline with its properties looked up, so that a steady frame looks up nothing.
-struct PlaneSlot {
+package struct PlaneSlot {
     enum Kind: UInt64 {
         case overlay = 0
         case primary = 1
@@ -51,7 +51,7 @@ struct PlaneSlot {
     }
 
     /// Reads `struct drm_format_modifier_blob`: formats, and for each modifier a 64-bit mask of formats from an offset.
-    static func parseModifiers(_ blob: [UInt8]) -> [UInt32: [UInt64]] {
+    package static func parseModifiers(_ blob: [UInt8]) -> [UInt32: [UInt64]] {
         func word(_ offset: Int) -> Int? {
             guard offset >= 0, offset + 4 <= blob.count else { return nil }
             return Int(blob.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) })

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// An error in a configuration file, with its place.
 package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error, from which a program chooses its exit code.
@@ -22,5 +24,5 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
     }
 
     /// The message, for instance `/etc/gimbal.ini:3: there is no key "opne"…`.
-    package var description: String { "\(path)\(line.map { ":\($0)" } ?? ""): \(reason)" }
+    package var description: String { "\(path)\(line.map { ":\($0)" } ?? ""): \(reason)".oneLine }
 }

@@ -27,7 +27,7 @@ package struct StandardErrorSink: Sendable {
         for character in record.message.unicodeScalars {
             if character == "\n" {
                 text += style == .journal ? "\n<\(record.level.journalPriority)>    " : "\n    "
-            } else if character.value < 0x20 || character.value == 0x7F {
+            } else if character.isControl {
                 // A terminal must not interpret control characters that a driver or a client put into a name.
                 text += "?"
             } else {

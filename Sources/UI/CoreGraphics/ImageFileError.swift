@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// The reason why an image file could not be read or written. Its description is one sentence that names the file and the reason.
 package enum ImageFileError: Error, Equatable, Sendable, CustomStringConvertible {
     case cannotOpen(name: String, reason: String)
@@ -15,7 +17,9 @@ package enum ImageFileError: Error, Equatable, Sendable, CustomStringConvertible
     case notNow(name: String)
     case cannotWrite(name: String, reason: String)
 
-    package var description: String {
+    package var description: String { sentence.oneLine }
+
+    private var sentence: String {
         switch self {
         case .cannotOpen(let name, let reason): "cannot open the image \(name): \(reason)"
         case .empty(let name): "the image \(name) is empty"

@@ -1,3 +1,5 @@
+internal import WaylandDescriptions
+
 /// The parsed command-line arguments.
 struct ScannerOptions: Equatable {
     /// The output directory.

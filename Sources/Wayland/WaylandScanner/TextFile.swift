@@ -1,4 +1,5 @@
 internal import Glibc
+internal import WaylandDescriptions
 
 /// Reads and writes whole files with the C library.
 enum TextFile {

@@ -2,25 +2,18 @@
 ///
 /// The build runs this program once for all descriptions in `Sources/Wayland/WaylandProtocols/protocols.list`. Each interface
 /// becomes a final class, the *typed object*, with one exhaustive `Request` enum, one `Event` enum, its enumerations, a `Handler`
-/// protocol and the description's text as documentation. The program reads only its arguments and the files that they name, does
-/// not guess (anything unknown is an error with file, line and reason), does not use Foundation, and does not know which
-/// protocols Gimbal needs.
+/// protocol and the description's text as documentation. The program reads only its arguments and the files that they name, and does
+/// not know which protocols Gimbal needs; `WaylandDescriptions` does the work.
 ///
-/// The order of the steps:
+/// In which order things happen:
 ///
-///     1  ScannerOptions            the arguments
-///     2  XMLReader          bytes → elements and text, each with its line
-///     3  DescriptionParser  elements → Description, and everything that can be wrong with one
-///     4  SwiftWriter        Description → source text, one file for each description and one with the table of interfaces
-///
-/// The generated code works as follows. A `Request` case holds the arguments of a message with the XML's types. New ids and
-/// descriptors are `~Copyable`: they are used, or else closed or refused when they end. A request or event marked `destructor`
-/// ends its object in the glue itself. An enumeration with `bitfield="true"` is an OptionSet, any other an enum; where a client
-/// may send a number that the enum does not have, the case holds a `WireValue`. An event newer than the client's version is not
-/// sent.
+///     1  the arguments are read (`ScannerOptions`)
+///     2  all descriptions are read
+///     3  all files are written, and only those whose text is new
 ///
 /// Exit codes: 0, 64 wrong arguments, 65 a description is wrong, 66 a file cannot be read, 73 a file cannot be written.
 internal import Glibc
+internal import WaylandDescriptions
 
 @main
 struct WaylandScanner {

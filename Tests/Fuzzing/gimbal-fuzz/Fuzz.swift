@@ -1,22 +1,25 @@
-/// The fuzzer's end of a session: one way in for libFuzzer, one for people.
+/// The fuzzer's program: one way in for libFuzzer, one for people.
 ///
 /// What it is: `make fuzz` builds it with libFuzzer (the condition `FUZZER`), which makes bytes and watches what they reach; built as
-/// everything else it plays the files that it is given, a finding of the fuzzer among them. What it refuses to do: anything that
-/// `FuzzSession` does.
+/// everything else it reads the files that it is given, a finding of the fuzzer among them. The first argument names what reads the bytes
+/// (`FuzzSubject`). What it refuses to do: anything that a subject does.
 ///
-/// In which order things happen: bytes, session, and a trap, or code 1, with a sentence where something did not hold.
+/// In which order things happen: bytes, a reader, and a trap, or code 1, with a sentence where something did not hold.
 internal import Diagnostics
-internal import FuzzSession
+internal import FuzzSubjects
 internal import Glibc
 
 #if FUZZER
     internal import CFuzzer
 
+    /// Set once, before libFuzzer begins.
+    nonisolated(unsafe) private var subject = FuzzSubject.wire
+
     /// What libFuzzer calls; also from a `main` of its own, which the linker takes in and nothing reaches.
     @_cdecl("LLVMFuzzerTestOneInput")
     func playOne(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         do {
-            try FuzzSession.runAlone(Array(UnsafeBufferPointer(start: bytes, count: count)))
+            try subject.runAlone(Array(UnsafeBufferPointer(start: bytes, count: count)))
         } catch {
             // What libFuzzer keeps as a finding.
             fatalError("\(error)")
@@ -24,30 +27,29 @@ internal import Glibc
         return 0
     }
 
-    @main
-    enum Fuzz {
-        static func main() {
-            LogThreshold.level = .error
-            var (count, arguments) = (CommandLine.argc, Optional(CommandLine.unsafeArgv))
+    extension Fuzz {
+        /// libFuzzer takes the subject's name for the program's.
+        private static func start(_ name: FuzzSubject) -> Never {
+            subject = name
+            var (count, arguments) = (CommandLine.argc - 1, Optional(CommandLine.unsafeArgv + 1))
             exit(LLVMFuzzerRunDriver(&count, &arguments, playOne))
         }
     }
 #else
-    @main
-    enum Fuzz {
-        static func main() {
-            LogThreshold.level = .error
-            let paths = CommandLine.arguments.dropFirst()
-            guard !paths.isEmpty else { end(64, "usage: gimbal-fuzz FILE...") }
+    extension Fuzz {
+        private static func start(_ subject: FuzzSubject) -> Never {
+            let paths = CommandLine.arguments.dropFirst(2)
+            guard !paths.isEmpty else { end(64, usage) }
             for path in paths {
                 guard let bytes = read(path) else { end(66, "\(path): \(String(cString: strerror(errno)))") }
                 do {
-                    try FuzzSession.runAlone(bytes)
+                    try subject.runAlone(bytes)
                 } catch {
                     end(1, "\(path): \(error)")
                 }
             }
-            print("\(paths.count) sessions, nothing wrong")
+            print("\(paths.count) files read by \(subject), nothing wrong")
+            exit(0)
         }
 
         private static func read(_ path: String) -> [UInt8]? {
@@ -57,11 +59,22 @@ internal import Glibc
             bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
             return ferror(file) == 0 ? bytes : nil
         }
-
-        private static func end(_ code: Int32, _ reason: String) -> Never {
-            let text = "gimbal-fuzz: \(reason)\n"
-            _ = write(STDERR_FILENO, text, text.utf8.count)
-            exit(code)
-        }
     }
 #endif
+
+@main
+enum Fuzz {
+    static func main() {
+        LogThreshold.level = .error
+        guard let subject = CommandLine.arguments.dropFirst().first.flatMap(FuzzSubject.init) else { end(64, usage) }
+        start(subject)
+    }
+
+    private static let usage = "usage: gimbal-fuzz \(FuzzSubject.allCases.map(\.rawValue).joined(separator: "|")) FILE..."
+
+    private static func end(_ code: Int32, _ reason: String) -> Never {
+        let text = "gimbal-fuzz: \(reason)\n"
+        _ = write(STDERR_FILENO, text, text.utf8.count)
+        exit(code)
+    }
+}

@@ -2,6 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
+@testable import WaylandDescriptions
 @testable import WaylandScanner
 
 @Suite("Scanner: what it writes") struct ScannerGoldenTests {

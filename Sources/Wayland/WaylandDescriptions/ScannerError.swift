@@ -1,5 +1,7 @@
+internal import Diagnostics
+
 /// The reason why nothing was generated, in one sentence that begins with the location.
-enum ScannerError: Error, Equatable, CustomStringConvertible {
+package enum ScannerError: Error, Equatable, CustomStringConvertible {
     /// The arguments are wrong.
     case usage(String)
     /// A description is invalid; lines count from 1.
@@ -9,7 +11,8 @@ enum ScannerError: Error, Equatable, CustomStringConvertible {
     /// A file cannot be written.
     case unwritable(path: String, reason: String)
 
-    var exitCode: Int32 {
+    /// What the program ends with.
+    package var exitCode: Int32 {
         switch self {
         case .usage: 64
         case .description: 65
@@ -18,7 +21,9 @@ enum ScannerError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    var description: String {
+    package var description: String { sentence.oneLine }
+
+    private var sentence: String {
         switch self {
         case .usage(let reason): "WaylandScanner: \(reason); see --help"
         case .description(let path, let line, let reason): "\(path):\(line): error: \(reason)"

@@ -1,5 +1,5 @@
 /// Generates Swift source from a `Description`.
-struct SwiftWriter {
+package struct SwiftWriter {
     /// The names that may be used as types: the generated interfaces of all descriptions.
     struct Scope {
         var generated: Set<String> = []
@@ -12,7 +12,7 @@ struct SwiftWriter {
     var out = SourceText()
 
     /// Returns the files to write: one for each description, and the table of all interfaces.
-    static func files(
+    package static func files(
         for descriptions: [Description], interfaces wanted: [String: Int]
     ) throws(ScannerError) -> [(name: String, text: String)] {
         let descriptions = try pinned(descriptions, to: wanted)

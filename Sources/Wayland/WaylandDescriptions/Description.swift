@@ -1,5 +1,5 @@
 /// One protocol description: the content of its XML, with nothing derived.
-struct Description {
+package struct Description {
     var name = ""
     var path: String
     var copyright = ""

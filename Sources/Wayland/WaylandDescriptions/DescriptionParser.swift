@@ -1,9 +1,9 @@
 /// Converts elements to a `Description`; anything unknown is an error, because glue that is wrong on the wire is worse than none.
-struct DescriptionParser {
+package struct DescriptionParser {
     private var reader: XMLReader
     var result: Description
 
-    static func parse(_ bytes: [UInt8], path: String) throws(ScannerError) -> Description {
+    package static func parse(_ bytes: [UInt8], path: String) throws(ScannerError) -> Description {
         var parser = DescriptionParser(reader: XMLReader(bytes, path: path), result: Description(path: path))
         try parser.root()
         return parser.result
