@@ -44,8 +44,10 @@ package final class EarlyProgram {
     /// - Throws: a `WaylandServerError`, or a `ChildProcessError`; the program is ended then.
     package func serve(by display: WaylandDisplay, on loop: EventLoop) throws {
         guard let socket else { return }
+        display.command = child.processID
         try display.serve(socket)
-        if let serverEnd { display.addClient(FileDescriptor(owning: serverEnd), isPrivileged: true) }
+        // The kernel takes the process that made the pair of sockets, which is this one, for the other end.
+        if let serverEnd { display.addClient(FileDescriptor(owning: serverEnd), isPrivileged: true)?.isOfCommand = true }
         serverEnd = nil
         try child.watch(on: loop)
         self.socket = nil

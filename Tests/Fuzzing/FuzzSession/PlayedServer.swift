@@ -56,7 +56,9 @@ final class PlayedServer {
         _ = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
         // Each is a program of its own, with its own turns.
         connections += 1
-        display.addClient(FileDescriptor(owning: ends[0]), isPrivileged: isPrivileged, program: "player \(connections)")
+        display.addClient(
+            FileDescriptor(owning: ends[0]), isPrivileged: isPrivileged,
+            from: ClientOrigin(program: "player \(connections)"))
         return WireClient(socket: ends[1]) { [unowned self] in serve() }
     }
 

@@ -72,7 +72,7 @@ final class ClientScreen {
     func enter(program: String? = nil) throws -> (WireClient, Client) {
         var ends: [Int32] = [0, 0]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0,
-            let client = display.addClient(FileDescriptor(owning: ends[0]), program: program)
+            let client = display.addClient(FileDescriptor(owning: ends[0]), from: program.map(ClientOrigin.init(program:)))
         else { throw BenchOptions.Problem(description: "there are no more sockets") }
         let loop = screen.loop
         return (WireClient(socket: ends[1]) { loop.tick(mayBlock: false) }, client)

@@ -100,7 +100,7 @@ import Testing
         let client = try #require(engine.fixture.display.clients.first { $0.sandbox != nil })
         #expect(client.sandbox?.description == "sandbox org.example.box, org.example.App")
         #expect(!client.isPrivileged)
-        #expect(engine.fixture.display.clients.allSatisfy { $0.program == client.program }, "a name gives no share of its own")
+        #expect(engine.fixture.display.clients.allSatisfy { $0.origin == client.origin }, "a name gives no share of its own")
     }
 
     @Test func `the door stays open when who opened it has gone, and closes with the other descriptor`() throws {

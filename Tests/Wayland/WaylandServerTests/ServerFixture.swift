@@ -32,7 +32,8 @@ final class ServerFixture {
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw ReactorError(call: "socketpair", object: "a test", code: errno)
         }
-        display.addClient(FileDescriptor(owning: ends[0]), isPrivileged: isPrivileged, program: program)
+        display.addClient(
+            FileDescriptor(owning: ends[0]), isPrivileged: isPrivileged, from: program.map(ClientOrigin.init(program:)))
         return WireClient(socket: ends[1]) { [self] in serve() }
     }
 

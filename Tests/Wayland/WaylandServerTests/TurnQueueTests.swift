@@ -6,14 +6,14 @@ import Testing
 @Suite("Whose turn it is") struct TurnQueueTests {
     private final class Member {}
 
-    private func queue(program: Int = 2, all: Int = 3) -> TurnQueue<Member> {
+    private func queue(program: Int = 2, all: Int = 3) -> TurnQueue<Member, String> {
         TurnQueue(
             program: TurnShare(reads: program, time: TimeSpan(seconds: 0.001)),
             all: TurnShare(reads: all, time: TimeSpan(seconds: 0.004)))
     }
 
     /// The programs that are read in a turn, in order.
-    private func read(_ queue: inout TurnQueue<Member>, inTurn turn: UInt64, each cost: Double = 0) -> [String] {
+    private func read(_ queue: inout TurnQueue<Member, String>, inTurn turn: UInt64, each cost: Double = 0) -> [String] {
         var read: [String] = []
         while let next = queue.next(inTurn: turn) {
             read.append(next.program)

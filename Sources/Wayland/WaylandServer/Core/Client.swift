@@ -10,8 +10,10 @@ package final class Client {
     let number: UInt64
     /// The process that connected, by the socket's credentials.
     package let processID: Int32
-    /// The executable's path at connection time as reported by the kernel, or the process ID where the kernel reports no path.
-    let program: String
+    /// Where the client comes from: whose share of a turn it uses.
+    let origin: ClientOrigin
+    /// The client belongs to the command that is shown, for which room is kept.
+    package var isOfCommand = false
     /// What the log calls the client. A process may have several connections, each a client of its own.
     package var name: String { "client \(number) of process \(processID)" }
     /// The user that the process ran as when it connected.
@@ -50,9 +52,10 @@ package final class Client {
     /// The memory of all clients' pictures.
     private let memory: PictureMemory
 
-    /// - Parameter program: nil for the file that the client runs.
+    /// - Parameter origin: nil for what the kernel says.
     init(
-        _ handle: ClientHandle, number: UInt64, limits: ClientLimits, memory: PictureMemory, loop: EventLoop, program: String?
+        _ handle: ClientHandle, number: UInt64, limits: ClientLimits, memory: PictureMemory, loop: EventLoop,
+        origin: ClientOrigin?
     ) {
         self.memory = memory
         self.handle = handle
@@ -62,8 +65,7 @@ package final class Client {
         let credentials = handle.credentials
         processID = credentials.process
         userID = credentials.user
-        self.program =
-            program ?? ClientRights.executable(of: credentials.process) ?? "process \(credentials.process)"
+        self.origin = origin ?? ClientOrigin(process: credentials.process, user: credentials.user)
         ledger = ClientLedger(limits: limits)
     }
 

@@ -41,6 +41,8 @@ package struct ClientLimits: Hashable, Sendable {
     package var turn = TurnShare(reads: 32, time: TimeSpan(seconds: 0.004))
     /// The number of clients that may be connected at a time.
     package var clients = 256
+    /// How many clients of the command stay connected, however many others there are.
+    package var commandClients = 16
 
     package init() {}
 }

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The programs that may bind privileged globals: those that see other windows, send them keys, or are placed above and below
 /// them.
 ///
@@ -15,15 +13,7 @@ package struct ClientRights: Hashable, Sendable {
 
     func allows(process: Int32, user: UInt32) -> Bool {
         if users.contains(user) { return true }
-        guard !executables.isEmpty, let path = ClientRights.executable(of: process) else { return false }
+        guard !executables.isEmpty, let path = ProcessFile(process, "exe").target else { return false }
         return executables.contains(path)
-    }
-
-    /// The C function is `readlink`; the kernel appends a word to the name of a deleted file.
-    static func executable(of process: Int32) -> String? {
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = readlink("/proc/\(process)/exe", &bytes, bytes.count)
-        guard count > 0, count < bytes.count else { return nil }
-        return String(decoding: bytes[..<count], as: UTF8.self)
     }
 }

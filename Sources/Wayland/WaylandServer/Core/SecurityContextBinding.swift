@@ -84,7 +84,7 @@ final class SecurityContext: WpSecurityContextV1.Handler {
         guard let listening = listening.take(), let closing = closing.take() else {
             return object.fail(.alreadyUsed, "the sandbox is served already")
         }
-        guard display?.serve(sandbox, of: client.program, at: listening, until: closing) == true else {
+        guard display?.serve(sandbox, of: client.origin, at: listening, until: closing) == true else {
             return client.refuse("the server has no thread or descriptor for a \(sandbox)")
         }
     }

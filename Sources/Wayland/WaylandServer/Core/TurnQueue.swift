@@ -4,13 +4,13 @@ internal import Reactor
 ///
 /// A connection that waits keeps its place from one turn of the loop to the next, so that those who come first in every turn do not
 /// come first for ever. What one read costs is known only afterwards; no more is read of a program, or of all, once that is spent.
-struct TurnQueue<Member: AnyObject> {
+struct TurnQueue<Member: AnyObject, Program: Hashable> {
     private let (program, all): (TurnShare, TurnShare)
     /// The number of the turn for which `spent` counts.
     private var turn: UInt64 = 0
     private var spent = TurnShare.Spent()
-    private var spentBy: [String: TurnShare.Spent] = [:]
-    private var waiting: [(member: Member, program: String)] = []
+    private var spentBy: [Program: TurnShare.Spent] = [:]
+    private var waiting: [(member: Member, program: Program)] = []
 
     /// - Parameters:
     ///   - program: the share of one program in a turn.
@@ -20,7 +20,7 @@ struct TurnQueue<Member: AnyObject> {
     }
 
     /// Puts a connection that can be read at the end, unless it waits already.
-    mutating func enter(_ member: Member, of program: String) {
+    mutating func enter(_ member: Member, of program: Program) {
         guard !waiting.contains(where: { $0.member === member }) else { return }
         waiting.append((member, program))
     }
@@ -30,7 +30,7 @@ struct TurnQueue<Member: AnyObject> {
     }
 
     /// Takes out the connection that is read next; nil when this turn has been spent on those that wait.
-    mutating func next(inTurn number: UInt64) -> (member: Member, program: String)? {
+    mutating func next(inTurn number: UInt64) -> (member: Member, program: Program)? {
         if number != turn {
             (turn, spent) = (number, TurnShare.Spent())
             spentBy.removeAll(keepingCapacity: true)
@@ -40,7 +40,7 @@ struct TurnQueue<Member: AnyObject> {
     }
 
     /// Counts one read of a connection of `program`.
-    mutating func count(_ time: TimeSpan, of program: String) {
+    mutating func count(_ time: TimeSpan, of program: Program) {
         spent.count(time)
         spentBy[program, default: TurnShare.Spent()].count(time)
     }

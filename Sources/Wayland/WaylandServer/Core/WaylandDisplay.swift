@@ -11,6 +11,8 @@ let log = Log("wayland")
 /// The server: its sockets, its clients and its globals; `WaylandServer.swift` describes what happens in a tick.
 package final class WaylandDisplay {
     package let limits: ClientLimits
+    /// The process of the command that is shown, for whose clients room is kept; nil for none.
+    package var command: Int32?
 
     /// Called when a client has created a surface, which has no role and no content yet.
     package var onSurface: ((Surface) -> Void)?
@@ -66,7 +68,7 @@ package final class WaylandDisplay {
     private var connections: [ClientHandle: ClientConnection] = [:]
     /// Connections whose client has ended in this tick.
     private var ended: [ClientConnection] = []
-    private lazy var turns = TurnQueue<ClientConnection>(program: limits.programTurn, all: limits.turn)
+    private lazy var turns = TurnQueue<ClientConnection, ClientOrigin>(program: limits.programTurn, all: limits.turn)
     private lazy var memory = PictureMemory(limit: limits.allPictureBytes ?? PictureMemory.halfOfMachine)
     private var listeners: [ClientHandle: DestroyListener] = [:]
     private var lastNumber: UInt64 = 0
@@ -121,28 +123,27 @@ package final class WaylandDisplay {
     ///
     /// - Parameters:
     ///   - isPrivileged: whether the client may bind privileged globals regardless of its program.
-    ///   - program: whose share of a turn the client uses; nil for the file that it runs.
+    ///   - origin: whose share of a turn the client uses; nil for what the kernel says.
     ///   - sandbox: in which the client runs: it has no privileges then, whatever its user or file.
     /// - Returns: the client; nil when there is no memory or no descriptor, and the socket is closed.
     @discardableResult
     package func addClient(
-        _ socket: consuming FileDescriptor, isPrivileged: Bool = false, program: String? = nil, sandbox: Sandbox? = nil
-    )
-        -> Client?
-    {
+        _ socket: consuming FileDescriptor, isPrivileged: Bool = false, from origin: ClientOrigin? = nil, sandbox: Sandbox? = nil
+    ) -> Client? {
         guard let connection = ClientConnection() else { return refused() }
         guard let handle = connection.admit(socket.release()) else {
             connection.close()
             return refused()
         }
-        let client = Client(handle, number: nextNumber(), limits: limits, memory: memory, loop: loop, program: program)
+        let client = Client(handle, number: nextNumber(), limits: limits, memory: memory, loop: loop, origin: origin)
         client.sandbox = sandbox
+        client.isOfCommand = command.map { ProcessFile.isProcess(client.processID, below: $0) } ?? false
         client.isPrivileged =
             sandbox == nil && (isPrivileged || settings.privileged.allows(process: client.processID, user: client.userID))
         admit(client, connection)
         do throws(ReactorError) {
-            let name = client.program
-            try connection.listen(on: loop) { [unowned self, unowned connection] in ready(connection, of: name) }
+            let origin = client.origin
+            try connection.listen(on: loop) { [unowned self, unowned connection] in ready(connection, of: origin) }
         } catch {
             log.once(.warning, id: "refused", "a client is turned away: \(error)")
             client.disconnect()
@@ -156,16 +157,17 @@ package final class WaylandDisplay {
 
     /// Serves the clients of a sandbox until `closing` hangs up, also when the client that asked for it has gone.
     ///
-    /// - Parameter opener: the program that asked. The clients use its share: with other names it would get no more.
+    /// - Parameter opener: where the client that asked comes from. The clients use its share: with other names it would get no more.
     /// - Returns: false when there are too many, or no thread or descriptor is left.
     func serve(
-        _ sandbox: Sandbox, of opener: String, at listening: consuming FileDescriptor, until closing: consuming FileDescriptor
+        _ sandbox: Sandbox, of opener: ClientOrigin, at listening: consuming FileDescriptor,
+        until closing: consuming FileDescriptor
     ) -> Bool {
         guard sandboxes.count < limits.clients else { return false }
         let door = SandboxDoor(
             listening, until: closing, on: loop,
             entered: { [unowned self] in
-                addClient(FileDescriptor(owning: $0), program: opener, sandbox: sandbox)
+                addClient(FileDescriptor(owning: $0), from: opener, sandbox: sandbox)
             },
             ended: { [unowned self] door in sandboxes.removeAll { $0 === door } })
         guard let door else { return false }
@@ -225,8 +227,8 @@ package final class WaylandDisplay {
     // MARK: Tick
 
     /// Reads a client, or leaves it unread until it has its turn: what it has sent stays in its socket and wakes the loop again.
-    private func ready(_ connection: ClientConnection, of program: String) {
-        turns.enter(connection, of: program)
+    private func ready(_ connection: ClientConnection, of origin: ClientOrigin) {
+        turns.enter(connection, of: origin)
         let stopwatch = loop.stopwatch
         while let next = turns.next(inTurn: loop.tickCount) {
             let start = stopwatch.read()
@@ -266,7 +268,8 @@ package final class WaylandDisplay {
     private func thinOut() {
         guard clientsByHandle.count > limits.clients else { return }
         let clients = clientsByHandle.values.filter { !$0.mustGo }.sorted { $0.number < $1.number }
-        let crowd = Crowd(clients.map(\.program), limit: limits.clients)
+        let kept = clients.indices.filter { clients[$0].isOfCommand }.prefix(limits.commandClients)
+        let crowd = Crowd(clients.map(\.origin), keeping: Set(kept), limit: limits.clients)
         guard let largest = crowd.largest else { return }
         log.once(
             .warning, id: "clients",
