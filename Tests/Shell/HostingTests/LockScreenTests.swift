@@ -95,6 +95,23 @@ final class LockScreenTests: XCTestCase {
         }
     }
 
+    func testAServerThatBeginsLockedShowsNoProgram() throws {
+        try MainActor.assumeIsolated {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-lock-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            try Data().write(to: folder.appendingPathComponent("wayland-0.locked"))
+            let fixture = try ShellFixture()
+            defer { fixture.end() }
+            try fixture.display.listen(directory: folder.path)
+            let desk = try fixture.connect()
+            fixture.show(try fixture.open(desk).page)
+            fixture.screen.advance(by: 0.1)
+            XCTAssertEqual(fixture.pixel(8, 8), [0, 0, 0, 255])
+            XCTAssertNil(fixture.windows.seat.keyboardFocus)
+        }
+    }
+
     func testOnlyTheLockerHasInput() throws {
         try onStage { stage in
             let window = try XCTUnwrap(stage.fixture.windows.active?.toplevel.surface)

@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Reactor
 import TestSupport
 import Testing
@@ -243,5 +244,63 @@ import WaylandServer
         }
         locker.roundTrip()
         #expect(locker.error.map { [$0.object, $0.code] } == wanted)
+    }
+
+    /// A server at the socket `folder/wayland-0`, with what it said of its lock.
+    private func server(in folder: String) throws -> (fixture: SeatFixture, log: Log) {
+        let (fixture, log) = (try SeatFixture(), Log())
+        fixture.display.sessionLock.onLock = { log.said.append("lock") }
+        fixture.display.sessionLock.onUnlock = { log.said.append("unlock") }
+        try fixture.display.listen(directory: folder)
+        return (fixture, log)
+    }
+
+    @Test func `a server that is started again is locked as the last one was`() throws {
+        var template = Array("/tmp/gimbal-lock-XXXXXX".utf8CString)
+        let folder = String(cString: try #require(mkdtemp(&template)))
+        defer { rmdir(folder) }
+        do {
+            let first = try server(in: folder)
+            #expect(!first.fixture.display.sessionLock.isLocked && first.log.said.isEmpty)
+            let locker = try first.fixture.connect(isPrivileged: true)
+            _ = first.fixture.make(locker, locker.bind("ext_session_lock_manager_v1"), 1)
+            locker.roundTrip()
+            #expect(first.fixture.display.sessionLock.isLocked)
+            first.fixture.display.close()
+        }
+        let second = try server(in: folder)
+        #expect(second.fixture.display.sessionLock.isLocked && second.log.said == ["lock"])
+        // Another locker opens it, when the screen is covered.
+        let locker = try second.fixture.connect(isPrivileged: true)
+        let lock = second.fixture.make(locker, locker.bind("ext_session_lock_manager_v1"), 1)
+        locker.roundTrip()
+        #expect(locker.takeEvents(of: lock).isEmpty)
+        second.fixture.display.sessionLock.covered()
+        locker.roundTrip()
+        #expect(locker.takeEvents(of: lock).map(\.opcode) == [0])
+        locker.request(lock, 2)
+        locker.roundTrip()
+        #expect(!second.fixture.display.sessionLock.isLocked && second.log.said == ["lock", "unlock"])
+        second.fixture.display.close()
+        let third = try server(in: folder)
+        #expect(!third.fixture.display.sessionLock.isLocked)
+        third.fixture.display.close()
+    }
+
+    @Test func `a request that is withdrawn does not open what the last server left locked`() throws {
+        var template = Array("/tmp/gimbal-lock-XXXXXX".utf8CString)
+        let folder = String(cString: try #require(mkdtemp(&template)))
+        defer {
+            unlink(folder + "/wayland-0.locked")
+            rmdir(folder)
+        }
+        close(open(folder + "/wayland-0.locked", O_CREAT | O_WRONLY, 0o600))
+        let server = try server(in: folder)
+        let locker = try server.fixture.connect(isPrivileged: true)
+        let lock = server.fixture.make(locker, locker.bind("ext_session_lock_manager_v1"), 1)
+        locker.request(lock, 0)
+        locker.roundTrip()
+        #expect(server.fixture.display.sessionLock.isLocked && server.log.said == ["lock"])
+        server.fixture.display.close()
     }
 }

@@ -117,6 +117,7 @@ package final class WaylandDisplay {
     /// Serves the clients of a socket, also those that have connected before.
     package func serve(_ socket: ListeningSocket) throws(WaylandServerError) {
         doors.append(try ClientDoor(socket, on: loop) { [unowned self] in addClient(FileDescriptor(owning: $0)) })
+        sessionLock.remember(besides: socket.path)
     }
 
     /// Adds the client at the other end of a connected socket.

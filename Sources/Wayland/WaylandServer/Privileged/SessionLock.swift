@@ -8,8 +8,8 @@ internal import Diagnostics
 ///     2  the cover is presented   `covered()`: the locker receives `locked`
 ///     3  it unlocks               `onUnlock`: the previous state is restored
 ///
-/// A locker that disconnects leaves the session locked, and the next one that asks takes over. A locker that destroys its request
-/// before it was granted has never locked.
+/// A locker that disconnects leaves the session locked, and the next one that asks takes over. So does a server that ends: the next one at
+/// the same socket begins locked. A locker that destroys its request before it was granted has never locked.
 package final class SessionLock {
     /// True from the request to its end.
     package private(set) var isLocked = false
@@ -27,6 +27,8 @@ package final class SessionLock {
     private var isCovered = false
     /// The locker has disconnected and left the session locked.
     private var isAbandoned = false
+    /// Nil for a server without a socket of its own.
+    private var memory: LockMemory?
 
     init(display: WaylandDisplay) {
         self.display = display
@@ -48,6 +50,26 @@ package final class SessionLock {
         return surfaces.contains { $0.surface.id == root && $0.surface.client === surface.client }
     }
 
+    /// Locks the session where the last server at the socket ended in a locked one, and remembers the lock from now on.
+    ///
+    /// - Parameter socket: the path of the server's socket.
+    func remember(besides socket: String) {
+        let memory = LockMemory(socket: socket)
+        self.memory = memory
+        if isLocked { return memory.remember() }
+        guard memory.isLocked, onLock != nil else { return }
+        log.warning("the session was locked when the last server ended; it stays locked until a program unlocks it")
+        lock()
+        isAbandoned = true
+    }
+
+    private func lock() {
+        (isLocked, isCovered, isAbandoned) = (true, false, false)
+        memory?.remember()
+        display?.seat.takeInputFromAll()
+        onLock?()
+    }
+
     // MARK: Requests of lockers
 
     func ask(_ binding: LockBinding) {
@@ -57,9 +79,7 @@ package final class SessionLock {
             if isCovered { binding.sendLocked() }
             return
         }
-        (isLocked, isCovered, isAbandoned) = (true, false, false)
-        display?.seat.takeInputFromAll()
-        onLock?()
+        lock()
     }
 
     /// Unlocks the session: the locker has authenticated the user, or withdraws before the lock was granted.
@@ -70,6 +90,7 @@ package final class SessionLock {
         // A withdrawn request does not open a lock that another locker has abandoned.
         guard !isWithdrawn || !isAbandoned else { return }
         isLocked = false
+        memory?.forget()
         onUnlock?()
     }
 
