@@ -30,7 +30,7 @@ package enum ContentsGravity: UInt8, Sendable {
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 }
 
-/// Sampling of contents that are drawn at another size than their own.
+/// Sampling of contents that are drawn at another size than their own. `trilinear` is sampled like `linear`.
 package enum ContentsFilter: UInt8, Sendable {
     case linear, nearest, trilinear
 }
@@ -82,7 +82,8 @@ package struct LayerValues: Hashable, Sendable {
     package var contentsGravity = ContentsGravity.resize
     /// Pixels of the contents per point.
     package var contentsScale = 1.0
-    package var contentsFilter = ContentsFilter.linear
+    package var magnificationFilter = ContentsFilter.linear
+    package var minificationFilter = ContentsFilter.linear
 
     package var gradient = GradientValues()
     package var backdrop = BackdropValues()

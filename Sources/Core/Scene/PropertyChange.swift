@@ -33,7 +33,8 @@ package enum PropertyChange: Hashable, Sendable {
     case contentsCenter(Rect<Local>)
     case contentsGravity(ContentsGravity)
     case contentsScale(Double)
-    case contentsFilter(ContentsFilter)
+    case magnificationFilter(ContentsFilter)
+    case minificationFilter(ContentsFilter)
     case gradient(GradientValues)
     case backdrop(BackdropValues)
     case progress(Double)
@@ -74,7 +75,8 @@ extension LayerValues {
         case .contentsCenter(let value): contentsCenter = value
         case .contentsGravity(let value): contentsGravity = value
         case .contentsScale(let value): contentsScale = value
-        case .contentsFilter(let value): contentsFilter = value
+        case .magnificationFilter(let value): magnificationFilter = value
+        case .minificationFilter(let value): minificationFilter = value
         case .gradient(let value): gradient = value
         case .backdrop(let value): backdrop = value
         case .progress(let value): progress = value

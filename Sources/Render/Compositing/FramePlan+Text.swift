@@ -55,8 +55,9 @@ extension FramePlan: CustomStringConvertible {
         switch fill {
         case .solid(let color, let border, let width):
             return "solid \(text(color))" + (width > 0 ? " border \(width.compact) \(text(border))" : "")
-        case .content(let id, let source, let isOpaque, _):
+        case .content(let id, let source, let isOpaque, let sampling):
             return "content \(id)" + (source == .unit ? "" : " \(source)") + (isOpaque ? " solid" : "")
+                + (sampling.halvings > 0 ? " halved \(sampling.halvings)" : "")
         case .surface(let id, let source, _):
             return "\(id)" + (source == .unit ? "" : " \(source)")
         case .masked(let id, let mask): return "\(id) masked by \(mask)"

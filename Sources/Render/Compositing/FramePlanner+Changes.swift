@@ -20,7 +20,7 @@ extension FramePlanner {
         if what.contains(.paint) {
             collectPaint(of: node, matrix, clip, tree)
         } else if what.contains(.pixels) {
-            for part in node.newPixels.rects { addChange(node.place(of: part, tree.contents), through: matrix, clip) }
+            for part in node.newPixels.rects { addChange(node.place(of: part, tree.contents, matrix), through: matrix, clip) }
             notePicture(of: node, matrix, tree)
         }
         let inner = node.clipsChildren ? clip.intersection(pixels(node.values.bounds, through: matrix)) : clip

@@ -80,8 +80,11 @@ extension FramePlanner {
         let corners = fillsBounds && node.values.masksToBounds ? node.corners : .zero
         var place = fillsBounds ? context : (cut ?? context)
         snap(&place, placement.destination, pixels: entry, placement.source)
+        let density = ContentDensity(of: entry, placement, through: place.matrix)
+        let sampling = density.sampling(larger: node.values.magnificationFilter, smaller: node.values.minificationFilter)
+        if sampling.halvings > 0 { plan.halvedContents.append(HalvedContent(content: id, halvings: sampling.halvings)) }
         add(
-            .content(id, source: placement.source, isOpaque: entry.isOpaque, filter: node.values.contentsFilter),
+            .content(id, source: placement.source, isOpaque: entry.isOpaque, sampling: sampling),
             placement.destination, place, corners: corners, coversRect: entry.isOpaque, node: node)
     }
 
@@ -108,11 +111,14 @@ extension FramePlanner {
     }
 
     /// Emits nine pieces: corners keep their size, edges stretch in one direction, and the middle stretches in both.
+    ///
+    /// All are sampled from the content's own pixels: pieces of copies of different sizes would not fit together.
     private func emitStretched(
         _ node: RenderNode, _ id: ContentID, _ entry: ContentSizes.Entry, _ size: Size<Local>, _ context: EmitContext
     ) {
         let center = node.values.contentsCenter
         let columns = stretch(node.values.bounds.left, node.values.bounds.size.width, size.width, center.left, center.right)
+        let sampling: ContentSampling = node.values.magnificationFilter == .nearest ? .nearest : .linear
         let rows = stretch(node.values.bounds.top, node.values.bounds.size.height, size.height, center.top, center.bottom)
         for row in 0..<3 {
             for column in 0..<3 {
@@ -122,8 +128,7 @@ extension FramePlanner {
                     left: columns.from[column], top: rows.from[row], right: columns.from[column + 1], bottom: rows.from[row + 1])
                 guard !destination.isEmpty, !source.isEmpty else { continue }
                 add(
-                    .content(id, source: source, isOpaque: entry.isOpaque, filter: node.values.contentsFilter), destination,
-                    context,
+                    .content(id, source: source, isOpaque: entry.isOpaque, sampling: sampling), destination, context,
                     coversRect: entry.isOpaque, node: node)
             }
         }

@@ -33,7 +33,7 @@ extension FramePlanner {
         guard !area.isEmpty, plan.damage.intersects(area) else { return }
         plan.operations.append(
             DrawOperation(
-                fill: .content(pointer.content, source: .unit, isOpaque: false, filter: .nearest),
+                fill: .content(pointer.content, source: .unit, isOpaque: false, sampling: .nearest),
                 rect: Rect(x: 0, y: 0, width: Double(pointer.place.width), height: Double(pointer.place.height)),
                 matrix: .translation(x: Double(pointer.place.left), y: Double(pointer.place.top)), scissor: target,
                 layer: LayerID(0)))

@@ -125,9 +125,9 @@ extension FramePlanner {
         switch plan.operations[index].fill {
         case .surface(let id, let source, let isOpaque):
             plan.operations[index].fill = .surface(id, source: grown(source, edge, part), isOpaque: isOpaque)
-        case .content(let id, let source, let isOpaque, let filter):
+        case .content(let id, let source, let isOpaque, let sampling):
             plan.operations[index].fill = .content(
-                id, source: grown(source, edge, part), isOpaque: isOpaque, filter: filter)
+                id, source: grown(source, edge, part), isOpaque: isOpaque, sampling: sampling)
         case .solid, .masked, .gradient, .shadow, .backdrop, .transition: return
         }
     }

@@ -191,6 +191,7 @@ extension FramePlan {
         clips.removeAll(keepingCapacity: true)
         gradients.removeAll(keepingCapacity: true)
         transitions.removeAll(keepingCapacity: true)
+        halvedContents.removeAll(keepingCapacity: true)
         releasedSurfaces.removeAll(keepingCapacity: true)
         captures.removeAll(keepingCapacity: true)
         scanoutCandidate = nil

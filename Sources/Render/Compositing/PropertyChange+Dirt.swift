@@ -12,7 +12,8 @@ extension RenderTree {
         case .allowsGroupOpacity, .isOpaque, .backgroundColor, .cornerRadius, .maskedCorners, .cornerCurve, .borderWidth,
             .borderColor,
             .shadowOpacity, .shadowColor, .shadowOffset, .shadowRadius, .shadowShape, .contents, .contentsRect,
-            .contentsCenter, .contentsGravity, .contentsScale, .contentsFilter, .gradient, .backdrop, .progress:
+            .contentsCenter, .contentsGravity, .contentsScale, .magnificationFilter, .minificationFilter, .gradient, .backdrop,
+            .progress:
             return .paint
         case .timing:
             return []

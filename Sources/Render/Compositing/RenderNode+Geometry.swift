@@ -86,25 +86,27 @@ extension RenderNode {
     }
 
     /// Returns the area in which a part of the contents is visible, filtered edges included, in own coordinates.
-    func place(of part: PixelRect<Buffer>, _ contents: ContentSizes) -> Rect<Local> {
+    ///
+    /// - Parameter matrix: the matrix from own coordinates to pixels of the target.
+    func place(of part: PixelRect<Buffer>, _ contents: ContentSizes, _ matrix: Matrix4) -> Rect<Local> {
         let v = values
         guard let id = v.contents, let entry = contents[id], let size = contents.size(of: id, scale: v.contentsScale) else {
             return .zero
         }
-        // For nine-piece stretching and mipmaps the reach of a pixel does not follow from one scale.
-        guard v.contentsCenter == Rect(x: 0, y: 0, width: 1, height: 1), v.contentsFilter != .trilinear else {
-            return paintedBounds
-        }
+        // For nine-piece stretching the reach of a pixel does not follow from one scale.
+        guard v.contentsCenter == Rect(x: 0, y: 0, width: 1, height: 1) else { return paintedBounds }
         let placement = ContentPlacement(values: v, contentSize: size)
         let (to, from) = (placement.destination, placement.source)
         guard !from.size.isEmpty else { return .zero }
+        let density = ContentDensity(of: entry, placement, through: matrix)
+        let part = part.asSampled(density.sampling(larger: v.magnificationFilter, smaller: v.minificationFilter))
         let scaleX = to.size.width / (from.size.width * Double(entry.width))
         let scaleY = to.size.height / (from.size.height * Double(entry.height))
         let seen = Rect<Local>(
-            left: to.left + (Double(part.left - 1) - from.left * Double(entry.width)) * scaleX,
-            top: to.top + (Double(part.top - 1) - from.top * Double(entry.height)) * scaleY,
-            right: to.left + (Double(part.right + 1) - from.left * Double(entry.width)) * scaleX,
-            bottom: to.top + (Double(part.bottom + 1) - from.top * Double(entry.height)) * scaleY)
+            left: to.left + (Double(part.left) - from.left * Double(entry.width)) * scaleX,
+            top: to.top + (Double(part.top) - from.top * Double(entry.height)) * scaleY,
+            right: to.left + (Double(part.right) - from.left * Double(entry.width)) * scaleX,
+            bottom: to.top + (Double(part.bottom) - from.top * Double(entry.height)) * scaleY)
         return seen.intersection(to)
     }
 

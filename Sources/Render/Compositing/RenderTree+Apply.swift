@@ -26,6 +26,9 @@ extension RenderTree {
         apply(.upload(id, image, damage: nil))
     }
 
+    /// A content is sampled from other pixels than before, which show the same.
+    package func contentLooksDifferent(_ id: ContentID) { markUsers(of: id) }
+
     private func subject(of edit: ContentEdit) -> RenderNode? {
         guard case .capture(_, let layer, _) = edit else { return nil }
         return nodes[layer]

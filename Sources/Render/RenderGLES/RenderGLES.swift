@@ -7,10 +7,11 @@
 /// The steps of a frame, in order:
 ///
 ///     1  contents     uploads and releases that came with the commits
-///     2  passes       each pass binds its target, clears it, and streams quads; operations that share program, texture,
+///     2  copies       of contents that are drawn at less than half their size, as far as the frame has time for them
+///     3  passes       each pass binds its target, clears it, and streams quads; operations that share program, texture,
 ///                     blending and clip are one draw call
-///     3  captures     drawn by the first passes; each becomes a content at once, so the same frame can show it
-///     4  submission   flush and fence, or a read back if the buffer is ordinary memory
+///     4  captures     drawn by the first passes; each becomes a content at once, so the same frame can show it
+///     5  submission   flush and fence, or a read back if the buffer is ordinary memory
 ///
 /// All pictures have their first row at the top: framebuffer row 0, texture coordinate 0 and the first row of a `PixelImage` are
 /// all the upper edge. Only transition shaders see v reversed, because their convention has its origin at the bottom left.

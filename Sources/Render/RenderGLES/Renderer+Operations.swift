@@ -10,8 +10,8 @@ extension Renderer {
         switch operation.fill {
         case .solid(let color, let border, let width):
             try drawSolid(color, border, width, operation, plan)
-        case .content(let id, let source, let isOpaque, let filter):
-            try drawContent(contents[id], source, isOpaque, nearest: filter == .nearest, operation, plan)
+        case .content(let id, let source, let isOpaque, let sampling):
+            try drawContent(id, source, isOpaque, sampling, operation, plan)
         case .surface(let id, let source, let isOpaque):
             guard let texture = surfaces[id] else { return }
             try drawTexture(texture, source, isOpaque, nearest: false, operation, plan, in: nil)
@@ -43,7 +43,7 @@ extension Renderer {
         addStrips(of: split, operation) { addQuad($0, plan, color: color, isSoft: true) }
     }
 
-    private func drawContent(
+    func drawContent(
         _ picture: ContentPicture?, _ source: Rect<Local>, _ isOpaque: Bool, nearest: Bool, _ operation: DrawOperation,
         _ plan: FramePlan
     ) throws(RenderError) {

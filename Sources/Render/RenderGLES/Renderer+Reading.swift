@@ -35,8 +35,8 @@ extension Renderer {
         plan.damage.add(all)
         plan.operations = [
             DrawOperation(
-                fill: .content(id, source: source, isOpaque: isOpaque, filter: .linear), rect: rect, matrix: matrix, scissor: all,
-                layer: LayerID(0))
+                fill: .content(id, source: source, isOpaque: isOpaque, sampling: .linear), rect: rect, matrix: matrix,
+                scissor: all, layer: LayerID(0))
         ]
         plan.passes = [RenderPass(target: .output, operations: 0..<1, clear: .clear)]
         try draw(plan, into: buffer)

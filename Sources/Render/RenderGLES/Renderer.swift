@@ -13,6 +13,7 @@ package final class Renderer {
     var programs: ProgramLibrary
     var transitions = TransitionLibrary()
     var contents: ContentStore
+    var copies = SmallCopyStore()
     var surfaces = SurfaceStore()
     var ramps = GradientRamps()
     var shadows = ShadowPatches()
@@ -68,7 +69,7 @@ package final class Renderer {
     }
 
     /// The GPU memory in use, in bytes.
-    package var byteCount: Int { contents.byteCount + surfaces.byteCount + shadows.byteCount }
+    package var byteCount: Int { contents.byteCount + copies.byteCount + surfaces.byteCount + shadows.byteCount }
 
     /// The number of draw calls and clears since the renderer was made.
     package var drawCount: Int { batch.drawCount + clearCount }
@@ -86,14 +87,19 @@ package final class Renderer {
                     continue
                 }
                 contents.upload(id, image, damage: damage)
-            case .share(let id, let image, _):
+                copies.contentChanged(id, width: image.width, height: image.height, in: damage)
+            case .share(let id, let image, let damage):
                 do {
-                    if try contents.share(id, image, context) { hasUntoldPixels = true }
+                    let isAllNew = try contents.share(id, image, context)
+                    if isAllNew { hasUntoldPixels = true }
+                    copies.contentChanged(id, width: image.width, height: image.height, in: isAllNew ? nil : damage?.bounds)
                 } catch {
                     log.once(.warning, id: "share", "a program's window stays as it was: \(error)")
                 }
             case .capture: continue
-            case .release(let id): contents.release(id)
+            case .release(let id):
+                contents.release(id)
+                copies.release(id)
             case .shader(let id, let name, let source, let isTried): addShader(id, name: name, source: source, isTried: isTried)
             case .releaseShader(let id): transitions.release(id)
             }
@@ -107,7 +113,10 @@ package final class Renderer {
     }
 
     /// Makes the parts that were sent the pixels of the content.
-    package func completeUpload(of image: PixelImage, as id: ContentID) { contents.complete(id, image) }
+    package func completeUpload(of image: PixelImage, as id: ContentID) {
+        contents.complete(id, image)
+        copies.contentChanged(id, width: image.width, height: image.height, in: nil)
+    }
 
     /// Drops the parts that were sent for a content that has not been completed.
     package func dropParts(of id: ContentID) { contents.dropParts(of: id) }
@@ -131,10 +140,12 @@ package final class Renderer {
         if context.wasReset || isResetSimulated { throw .contextLost }
         let output = try targets.target(for: buffer, context)
         beginFrame()
+        prepareCopies(for: plan)
         for pass in plan.passes {
             try draw(pass, of: plan, into: output, buffer)
             adoptCaptures(after: pass, of: plan)
         }
+        if !plan.captures.isEmpty { wantCopies(for: plan) }
         for surface in plan.releasedSurfaces { surfaces.release(surface) }
         // The plan's own damage must not be shared when the planner refills it, because sharing causes a copy.
         target.damage = nil
@@ -167,9 +178,13 @@ package final class Renderer {
     package func simulateReset() { isResetSimulated = true }
 
     private func beginFrame() {
-        state = DrawState()
         surfaces.beginFrame()
         shadows.beginFrame()
+        beginDrawing()
+    }
+
+    func beginDrawing() {
+        state = DrawState()
         batch.bind(gl)
         gl.disable(GLenum(GL_BLEND))
         gl.disable(GLenum(GL_SCISSOR_TEST))
@@ -224,7 +239,9 @@ package final class Renderer {
     private func adoptCaptures(after pass: RenderPass, of plan: FramePlan) {
         guard !plan.captures.isEmpty, case .surface(let surface, _, _) = pass.target else { return }
         for capture in plan.captures where capture.surface == surface {
-            if let texture = surfaces.take(surface) { contents.adopt(texture, as: capture.content) }
+            guard let texture = surfaces.take(surface) else { continue }
+            contents.adopt(texture, as: capture.content)
+            copies.contentChanged(capture.content, width: texture.width, height: texture.height, in: nil)
         }
     }
 

@@ -26,8 +26,14 @@ extension DisplayCore {
         }
     }
 
-    /// Sends what one frame may send. While more is waiting, frames follow.
-    func advanceUploads(_ renderer: Renderer, for presenter: ScreenPresenter) {
+    /// Sends what one frame may send, and goes on with smaller copies in what time is left. While more is waiting, frames follow.
+    func advancePictures(_ renderer: Renderer, for presenter: ScreenPresenter) {
+        renderer.continueCopies(bytes: advanceUploads(renderer, for: presenter))
+        noteCopies(renderer, for: presenter)
+    }
+
+    /// - Returns: the bytes that this frame may still send or read.
+    private func advanceUploads(_ renderer: Renderer, for presenter: ScreenPresenter) -> Int {
         var bytes = UploadQueue.partBytes
         while bytes > 0, let part = uploads.next(bytes: bytes) {
             renderer.upload(part.area, of: part.image, asPartOf: part.id)
@@ -38,6 +44,15 @@ extension DisplayCore {
             for other in presenters where other !== presenter { other.pacer.requestFrame() }
         }
         if !uploads.isEmpty { presenter.pacer.requestFrame() }
+        return max(bytes, 0)
+    }
+
+    /// Layers that were drawn without a copy are drawn again with it.
+    func noteCopies(_ renderer: Renderer, for presenter: ScreenPresenter) {
+        let late = renderer.takeLateCopies()
+        for id in late { tree.contentLooksDifferent(id) }
+        if !late.isEmpty { for other in presenters { other.pacer.requestFrame() } }
+        if renderer.isMakingCopies { presenter.pacer.requestFrame() }
     }
 }
 

@@ -148,7 +148,7 @@ package final class ScreenPresenter: FrameSource {
     package func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent {
         guard let renderer = core.usableRenderer() else { return .nothing }
         rotateIfRequested()
-        core.advanceUploads(renderer, for: self)
+        core.advancePictures(renderer, for: self)
         if isFlying { planner.redrawAll() }
         isFlying = false
         let tree = core.tree
@@ -259,6 +259,7 @@ package final class ScreenPresenter: FrameSource {
         do {
             let isComplete = try renderer.draw(planner.plan, into: buffer)
             if !isComplete { handOver(renderer, to: output) }
+            core.noteCopies(renderer, for: self)
         } catch .contextLost {
             output.returnBuffer(buffer)
             core.rendererWasLost()

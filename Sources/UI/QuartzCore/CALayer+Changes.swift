@@ -91,7 +91,6 @@ extension CALayer {
         (autoreverses, fillMode) = (layer.autoreverses, layer.fillMode)
         shouldRasterize = layer.shouldRasterize
         rasterizationScale = layer.rasterizationScale
-        minificationFilter = layer.minificationFilter
     }
 
     final func report(_ what: String) {

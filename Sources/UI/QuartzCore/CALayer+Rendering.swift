@@ -96,8 +96,12 @@ extension CALayer {
         }
         let size = CGSize(
             width: Double(shown.width) / values.contentsScale, height: Double(shown.height) / values.contentsScale)
-        if values.contentsFilter == .nearest { context.interpolationQuality = .none }
-        context.drawDownwards(shown, in: contentsFrame(size))
+        let frame = contentsFrame(size)
+        let isSmaller = frame.width < size.width || frame.height < size.height
+        if (isSmaller ? values.minificationFilter : values.magnificationFilter) == .nearest {
+            context.interpolationQuality = .none
+        }
+        context.drawDownwards(shown, in: frame)
     }
 
     private func contentsFrame(_ size: CGSize) -> CGRect {

@@ -300,15 +300,20 @@ open class CALayer: NSObject, CAMediaTiming {
         get { values.contentsScale }
         set { set(.contentsScale, \.contentsScale, newValue.isFinite && newValue > 0 ? newValue : 1) }
     }
-    /// How contents are made smaller.
-    open var minificationFilter = CALayerContentsFilter.linear
+    /// How contents are made smaller. Below half their size `.linear` and `.trilinear` average all of their pixels.
+    open var minificationFilter: CALayerContentsFilter {
+        get { extras.minificationFilter }
+        set {
+            extras.minificationFilter = newValue
+            set(.minificationFilter, \.minificationFilter, newValue.filter)
+        }
+    }
     /// How contents are made larger.
     open var magnificationFilter: CALayerContentsFilter {
         get { extras.magnificationFilter }
         set {
             extras.magnificationFilter = newValue
-            let filters: [CALayerContentsFilter: ContentsFilter] = [.nearest: .nearest, .trilinear: .trilinear]
-            set(.contentsFilter, \.contentsFilter, filters[newValue] ?? .linear)
+            set(.magnificationFilter, \.magnificationFilter, newValue.filter)
         }
     }
     /// Stored for source compatibility, without effect.
@@ -515,6 +520,7 @@ struct LayerColors {
 struct LayerExtras {
     var shadowPath: CGPath?
     var magnificationFilter = CALayerContentsFilter.linear
+    var minificationFilter = CALayerContentsFilter.linear
     var makesContentAhead = false
     /// Values set with `setValue(_:forKey:)` under keys of the caller.
     var userValues: [String: Any] = [:]

@@ -58,12 +58,20 @@ public struct CALayerContentsFilter: CAStringConstant {
     /// Creates a filter from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Mixes the nearest four pixels.
+    /// Mixes the nearest four pixels. Below half the size of the picture these are pixels of a smaller copy, averages of its pixels.
     public static let linear = CALayerContentsFilter(rawValue: "linear")
     /// Takes the nearest pixel.
     public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-    /// Mixes pixels of two sizes of the picture.
+    /// Has the effect of `linear`, which already uses smaller copies of the picture.
     public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
+
+    var filter: ContentsFilter {
+        switch self {
+        case .nearest: .nearest
+        case .trilinear: .trilinear
+        default: .linear
+        }
+    }
 }
 
 /// The depth and kind of the colors of a layer's backing image. It is stored but has no effect.

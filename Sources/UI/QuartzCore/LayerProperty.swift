@@ -6,7 +6,7 @@ enum LayerProperty: UInt8, CaseIterable {
     case opacity, isHidden, isDoubleSided, isGeometryFlipped, masksToBounds, allowsGroupOpacity, isOpaque
     case backgroundColor, cornerRadius, maskedCorners, cornerCurve, borderWidth, borderColor
     case shadowOpacity, shadowColor, shadowOffset, shadowRadius, shadowShape
-    case contents, contentsRect, contentsCenter, contentsGravity, contentsScale, contentsFilter
+    case contents, contentsRect, contentsCenter, contentsGravity, contentsScale, magnificationFilter, minificationFilter
     case gradient, backdrop, progress, timing
 
     /// The key under which a layer's actions are found; nil for a property without actions.
@@ -22,7 +22,8 @@ enum LayerProperty: UInt8, CaseIterable {
         case .isGeometryFlipped: "geometryFlipped"
         case .isOpaque: "opaque"
         case .shadowShape: "shadowPath"
-        case .allowsGroupOpacity, .contentsScale, .contentsFilter, .contentsGravity, .cornerCurve, .gradient, .backdrop, .timing:
+        case .allowsGroupOpacity, .contentsScale, .magnificationFilter, .minificationFilter, .contentsGravity, .cornerCurve,
+            .gradient, .backdrop, .timing:
             nil
         default: "\(self)"
         }
@@ -61,7 +62,8 @@ enum LayerProperty: UInt8, CaseIterable {
         case .contentsCenter: .contentsCenter(values.contentsCenter)
         case .contentsGravity: .contentsGravity(values.contentsGravity)
         case .contentsScale: .contentsScale(values.contentsScale)
-        case .contentsFilter: .contentsFilter(values.contentsFilter)
+        case .magnificationFilter: .magnificationFilter(values.magnificationFilter)
+        case .minificationFilter: .minificationFilter(values.minificationFilter)
         case .gradient: .gradient(values.gradient)
         case .backdrop: .backdrop(values.backdrop)
         case .progress: .progress(values.progress)

@@ -19,8 +19,8 @@ import Testing
             .borderWidth(1), .borderColor(.white),
             .shadowOpacity(1), .shadowColor(.white), .shadowOffset(.zero), .shadowRadius(1),
             .shadowShape(RoundedRect(rect: rect, radius: 1)), .contents(ContentID(3)), .contentsRect(rect),
-            .contentsCenter(rect), .contentsGravity(.top), .contentsScale(2), .contentsFilter(.nearest), .gradient(gradient),
-            .backdrop(backdrop), .progress(0.5), .timing(timing),
+            .contentsCenter(rect), .contentsGravity(.top), .contentsScale(2), .magnificationFilter(.nearest),
+            .minificationFilter(.nearest), .gradient(gradient), .backdrop(backdrop), .progress(0.5), .timing(timing),
         ]
     }()
 

@@ -51,6 +51,8 @@ final class SteadyFrames {
     private func frame() throws {
         time += 1 / 60
         news.removeAll()
+        renderer.continueCopies()
+        for id in renderer.takeLateCopies() { tree.contentLooksDifferent(id) }
         tree.sample(at: time, news: &news)
         guard planner.update(from: tree) else { return }
         planner.makePlan(from: tree, age: 1)

@@ -62,13 +62,21 @@ import Testing
         #expect(turned[0].width <= 14 && turned[0].height <= 9, "\(turned)")
     }
 
-    @Test func `pieces and small copies are whole`() {
+    @Test func `of contents drawn small a part changes whole blocks of pixels`() {
+        scene.set(1, .transform(.scale(x: 0.25, y: 0.25)))
+        scene.set(1, .position(Point(x: 62.5, y: 31.25)))
+        _ = scene.frame(age: 0)
+        _ = scene.frame()
+        // The layer is at 50, 25. The blocks of the part are at 28 to 40, 20 to 28, and there is one more on each side.
+        #expect(change(part) == [PixelRect(x: 56, y: 29, width: 5, height: 4)])
+        scene.set(1, .minificationFilter(.nearest))
+        _ = scene.frame()
+        #expect(change(part) == [PixelRect(x: 57, y: 29, width: 4, height: 3)])
+    }
+
+    @Test func `pieces are whole`() {
         scene.set(1, .contentsCenter(Rect(x: 0.4, y: 0.4, width: 0.2, height: 0.2)))
         _ = scene.frame(age: 0)
-        #expect(change(part) == [PixelRect(x: 20, y: 10, width: 100, height: 50)])
-        scene.set(1, .contentsCenter(Rect(x: 0, y: 0, width: 1, height: 1)))
-        scene.set(1, .contentsFilter(.trilinear))
-        _ = scene.frame()
         #expect(change(part) == [PixelRect(x: 20, y: 10, width: 100, height: 50)])
     }
 

@@ -80,11 +80,11 @@ import Testing
     @Test func `nearest contents have hard edges, and the middle of nine pieces stretches`() throws {
         let pixels = TestPixels(4, 4) { x, y in x == 0 || y == 0 ? SIMD4(255, 0, 0, 255) : SIMD4(0, 0, 255, 255) }
         let frame = Rect<Local>(x: 0, y: 0, width: 40, height: 40)
-        let sharp = try stage(frame, pixels, [.contentsFilter(.nearest)]).show()
+        let sharp = try stage(frame, pixels, [.magnificationFilter(.nearest)]).show()
         #expect(sharp[9, 20] == SIMD4(255, 0, 0, 255))
         #expect(sharp[10, 20] == SIMD4(0, 0, 255, 255))
         let stretched = try stage(
-            frame, pixels, [.contentsFilter(.nearest), .contentsCenter(Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))]
+            frame, pixels, [.magnificationFilter(.nearest), .contentsCenter(Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))]
         ).show()
         #expect(stretched[0, 20] == SIMD4(255, 0, 0, 255))
         #expect(stretched[1, 20] == SIMD4(0, 0, 255, 255))

@@ -134,7 +134,7 @@ import Testing
         stage.layer(1, Rect(x: 0, y: 0, width: 160, height: 160), [.backgroundColor(sky)])
         stage.layer(2, Rect(x: 160, y: 0, width: 160, height: 160), [.backgroundColor(rose)])
         stage.content(1, .distinct(60, 40))
-        stage.layer(3, Rect(x: 40, y: 60, width: 60, height: 40), [.contents(ContentID(1)), .contentsFilter(.nearest)])
+        stage.layer(3, Rect(x: 40, y: 60, width: 60, height: 40), [.contents(ContentID(1)), .magnificationFilter(.nearest)])
         var values = BackdropValues()
         values.blurRadius = 10
         stage.layer(4, Rect(x: 20, y: 30, width: 130, height: 100), kind: .backdrop, [.backdrop(values), .cornerRadius(18)])

@@ -69,6 +69,8 @@ final class Stage {
     func showNext(at time: Double? = nil, isMoving: Bool = true) throws -> Picture? {
         if let time { self.time = time }
         apply()
+        renderer.continueCopies()
+        for id in renderer.takeLateCopies() { tree.contentLooksDifferent(id) }
         tree.sample(at: self.time, news: &news)
         guard planner.update(from: tree) else { return nil }
         if !isMoving { rest() }

@@ -38,6 +38,19 @@ final class CommitTests: LayerTestCase {
         XCTAssertEqual(text([(card, "card")]), "card opacity(0.25)")
     }
 
+    func testFiltersAreTold_andACopyHasThem() {
+        let card = shownLayer()
+        card.minificationFilter = .nearest
+        card.magnificationFilter = .trilinear
+        endTurn()
+        XCTAssertEqual(
+            text([(card, "card")]),
+            "card magnificationFilter(Scene.ContentsFilter.trilinear)\ncard minificationFilter(Scene.ContentsFilter.nearest)")
+        let copy = CALayer(layer: card)
+        XCTAssertEqual(copy.minificationFilter, .nearest)
+        XCTAssertEqual(copy.magnificationFilter, .trilinear)
+    }
+
     func testWhatDoesNotChangeIsNotTold() {
         let card = shownLayer()
         card.opacity = 1
