@@ -130,10 +130,10 @@ extension CALayer {
         return Sampler.sample(values, animations: parts, clock: clock(at: time)) { context.moment(of: $0, at: time) }
     }
 
-    /// Returns the bounds that the layer is going to have at a time, if what has not begun yet begins now.
-    final func expectedBounds(at time: Seconds, now: Seconds) -> Rect<Local> {
+    /// Returns the bounds that the layer is going to have at a time, if what has not begun yet begins now, and some animations do not run.
+    final func expectedBounds(at time: Seconds, now: Seconds, without others: Set<AnimationID> = []) -> Rect<Local> {
         let start = clock(at: now)
-        let parts = running.lazy.flatMap(\.parts).map { part in
+        let parts = running.lazy.flatMap(\.parts).filter { !others.contains($0.id) }.map { part in
             var part = part
             if !part.hasBegun { _ = part.begin(at: start) }
             return part

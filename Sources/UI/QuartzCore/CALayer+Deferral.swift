@@ -1,5 +1,5 @@
 import Geometry
-import Scene
+package import Scene
 
 /// Drawing of layers that are far from what is seen.
 extension CALayer {
@@ -16,6 +16,14 @@ extension CALayer {
 
     /// The bounds, and then those that animations show now and next.
     package final var comingBounds: [CGRect] { DeferredDrawings.seen(of: self).map(CGRect.init) }
+
+    /// Calls `body` with the bounds that animations show now and next, one instant after the other; not at all while none moves them.
+    ///
+    /// - Parameter others: the animations that are left out.
+    package final func forEachComingBounds(without others: Set<AnimationID>, _ body: (CGRect) -> Void) {
+        guard animates([.bounds]) else { return }
+        DeferredDrawings.forEachInstant(of: self, without: others) { body(CGRect($0)) }
+    }
 
     final func animates(_ properties: Set<AnimatableProperty>) -> Bool {
         running.contains { !$0.isOver && $0.parts.contains { properties.contains($0.property) } }

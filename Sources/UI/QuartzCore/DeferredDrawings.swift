@@ -127,16 +127,24 @@ final class DeferredDrawings {
     static func seen(of viewport: CALayer) -> [Rect<Local>] {
         let bounds = viewport.values.bounds
         guard viewport.animates([.bounds]) else { return [bounds] }
-        let now = SceneContext.main.tickTime
         var seen = [bounds]
-        for instant in 0...instants {
-            let time = now + foresight * Double(instant) / Double(instants)
-            let next = viewport.expectedBounds(at: time, now: now)
+        forEachInstant(of: viewport) { next in
             let both = seen[seen.count - 1].union(next)
             let isOneStrip = both.size.width <= 3 * bounds.size.width && both.size.height <= 3 * bounds.size.height
             if seen.count > 1, isOneStrip { seen[seen.count - 1] = both } else { seen.append(next) }
         }
         return seen
+    }
+
+    /// Calls `body` with the bounds that animations show now and next, one instant after the other.
+    ///
+    /// - Parameter others: the animations that are left out.
+    static func forEachInstant(of viewport: CALayer, without others: Set<AnimationID> = [], _ body: (Rect<Local>) -> Void) {
+        let now = SceneContext.main.tickTime
+        for instant in 0...instants {
+            let time = now + foresight * Double(instant) / Double(instants)
+            body(viewport.expectedBounds(at: time, now: now, without: others))
+        }
     }
 
     private static func room(of rect: Rect<Local>, _ margin: Double) -> Rect<Local> {

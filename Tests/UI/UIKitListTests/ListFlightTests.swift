@@ -101,6 +101,63 @@ final class ListFlightTests: XCTestCase {
         }
     }
 
+    func testRowsAreSeenAllTheWayThatAnAnimationBlockScrolls_alsoWhileTheAppStandsStill() throws {
+        try onScreen { screen, table, _ in
+            for goal in [3500.0, 12_000, 0] {
+                UIView.animate(withDuration: 1) { table.contentOffset.y = goal }
+                var (most, frames) = (0, 0)
+                while !table.layer.runningParts.isEmpty, frames < 100 {
+                    screen.advance(by: 1.0 / 60)
+                    let coming = table.layer.presentedBounds(at: SceneContext.main.comingFrameTime)
+                    XCTAssertEqual(Self.missing(table, in: coming), [], "to \(goal), frame \(frames)")
+                    let seen = table.layer.presentedBounds(at: SceneContext.main.tickTime)
+                    for part in 0...8 {
+                        let later = table.layer.presentedBounds(at: SceneContext.main.tickTime + 0.2 * Double(part) / 8)
+                        let reach = min(max(later.minY, seen.minY - 1.7 * 440), seen.minY + 1.7 * 440)
+                        let ahead = CGRect(x: 0, y: reach, width: 300, height: 440)
+                        XCTAssertEqual(Self.missing(table, in: ahead), [], "to \(goal), ahead of frame \(frames)")
+                    }
+                    XCTAssertEqual(Self.missing(table, in: table.bounds), [], "the page at the end")
+                    most = max(most, table.engine.shown.count)
+                    frames += 1
+                }
+                XCTAssertGreaterThan(frames, 50)
+                XCTAssertLessThanOrEqual(
+                    most, 48, "what is seen, 1.75 pages of the way, the last page, and the rows at their edges")
+                screen.settle()
+                XCTAssertLessThanOrEqual(table.engine.shown.count, 21, "B6: at rest what is seen, and one page")
+            }
+            XCTAssertEqual(screen.missedVblanks, 0)
+        }
+    }
+
+    func testTheRowsAtTheEndOfAScrollThatTheAppAsksForAreThereFromItsBeginning() throws {
+        try onScreen { screen, table, _ in
+            table.scrollToRow(at: IndexPath(row: 500, section: 0), at: .top, animated: true)
+            screen.advance(by: 1.0 / 60)
+            XCTAssertEqual(Self.missing(table, in: CGRect(x: 0, y: 22_000, width: 300, height: 440)), [])
+            XCTAssertLessThanOrEqual(table.engine.shown.count, 48)
+            let prepared = Set(table.engine.shown.keys.map(\.path.item))
+            screen.stall(for: 0.4)
+            XCTAssertEqual(table.contentOffset.y, 22_000)
+            let seen = (table.indexPathsForRows(in: table.bounds.insetBy(dx: 0, dy: 1)) ?? []).map(\.row)
+            XCTAssertTrue(prepared.isSuperset(of: seen), "\(seen) of \(prepared.sorted())")
+        }
+    }
+
+    func testAListThatPreparesNothingShowsRowsWhereverABlockScrollsIt() throws {
+        try onScreen { screen, table, _ in
+            table.isPrefetchingEnabled = false
+            UIView.animate(withDuration: 0.5) { table.contentOffset.y = 3500 }
+            for frame in 0..<35 {
+                screen.advance(by: 1.0 / 60)
+                // The app is one frame behind where nothing is prepared.
+                let seen = table.layer.presentedBounds(at: SceneContext.main.tickTime)
+                XCTAssertEqual(Self.missing(table, in: seen), [], "frame \(frame)")
+            }
+        }
+    }
+
     func testAMemoryWarningLetsTheViewsGoThatWait() throws {
         try onScreen { screen, table, _ in
             Self.fling(screen)

@@ -2,18 +2,11 @@ internal import Geometry
 
 /// What a list asks to prepare the content that comes next.
 extension UIScrollView {
-    /// Returns how far the content moves within `seconds`, at most that many pages, in points.
-    func wayAhead(seconds: Double, pages: Double) -> CGPoint {
-        let way: CGPoint
-        if let flight = machine.flight {
-            let later = place(of: flight, at: SceneContext.main.comingFrameTime + seconds)
-            way = CGPoint(x: later.x - bounds.minX, y: later.y - bounds.minY)
-        } else if machine.dragged != nil {
-            let velocity = pan.velocity(in: self)
-            way = CGPoint(x: -velocity.x * seconds, y: -velocity.y * seconds)
-        } else {
-            return .zero
-        }
+    /// Returns how far a finger moves the content within `seconds` at its present speed, at most that many pages, in points.
+    func wayOfDrag(seconds: Double, pages: Double) -> CGPoint {
+        guard machine.dragged != nil else { return .zero }
+        let velocity = pan.velocity(in: self)
+        let way = CGPoint(x: -velocity.x * seconds, y: -velocity.y * seconds)
         return CGPoint(
             x: min(max(way.x, -pages * bounds.width), pages * bounds.width),
             y: min(max(way.y, -pages * bounds.height), pages * bounds.height))

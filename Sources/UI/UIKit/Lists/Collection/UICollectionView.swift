@@ -45,6 +45,7 @@ open class UICollectionView: UIScrollView {
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         currentLayout = layout
         super.init(frame: frame)
+        layer.makesContentAhead = true
         adopt(layout)
     }
 
@@ -52,6 +53,7 @@ open class UICollectionView: UIScrollView {
     public required init?(coder: NSCoder) {
         currentLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)
+        layer.makesContentAhead = true
         adopt(currentLayout)
     }
 

@@ -1,6 +1,6 @@
-/// What a layout answered for a rectangle: the elements there, in the order in which they lie over each other.
+/// What a layout answered for a part of the content: the elements there, in the order in which they lie over each other.
 ///
-/// The layout is asked again only when the wanted rectangle leaves this one, so most frames of a scroll ask nothing.
+/// The layout is asked again only when what is wanted leaves this part, so most frames of a scroll ask nothing.
 @MainActor
 struct ListAnswer {
     @MainActor
@@ -34,11 +34,11 @@ struct ListAnswer {
         fileprivate var rank: (Int, Int) { (values.zIndex, key.kind.category == .supplementaryView ? 1 : 0) }
     }
 
-    var rect = CGRect.null
+    var reach = ListReach(.null)
     var elements: [Element] = []
 
     mutating func forget() {
-        rect = .null
+        reach = ListReach(.null)
         elements.removeAll(keepingCapacity: true)
     }
 

@@ -1,25 +1,5 @@
 /// What is seen of an area gets views, and what is not seen loses them.
 extension ListEngine {
-    /// The rectangle of an area's content that is seen.
-    private func seenRect(_ area: ListArea) -> CGRect {
-        area.lane.map { host.seenRect(ofLane: $0) } ?? host.bounds
-    }
-
-    /// The rectangle in which elements get views.
-    func wantedRect(_ area: ListArea) -> CGRect {
-        let seen = seenRect(area)
-        guard host.preparesAhead else { return seen }
-        // The time in which a busy main thread is not noticed.
-        let way = area.container.wayAhead(seconds: 0.25, pages: 1.75)
-        return seen.union(seen.offsetBy(dx: way.x, dy: way.y))
-    }
-
-    /// The rectangle in which an element keeps its view: a content that moves to and fro makes no views.
-    func keptRect(_ area: ListArea) -> CGRect {
-        let seen = seenRect(area)
-        return seen.insetBy(dx: -seen.width / 4, dy: -seen.height / 4).union(wantedRect(area))
-    }
-
     // MARK: The answer
 
     func forgetAreas() {
@@ -27,17 +7,13 @@ extension ListEngine {
         for element in shown.values { element.area?.forget() }
     }
 
-    func ask(_ area: ListArea, around rect: CGRect) {
+    func ask(_ area: ListArea, around reach: ListReach) {
         let seen = seenRect(area)
-        let wide = rect.insetBy(dx: -seen.width / 2, dy: -seen.height / 2)
+        let wide = reach.widened(dx: seen.width / 2, dy: seen.height / 2)
         area.begin()
-        if let lane = area.lane {
-            host.elements(ofLane: lane.key.path.section, in: wide, into: &area.answer.elements)
-        } else {
-            host.elements(in: wide, into: &area.answer.elements)
-        }
+        for part in wide.parts { ask(area, in: part) }
         area.answer.sort()
-        area.answer.rect = wide
+        area.answer.reach = wide
         for index in area.answer.elements.indices {
             guard let element = shown[area.answer.elements[index].key] else { continue }
             area.answer.elements[index].shown = element
@@ -45,6 +21,19 @@ extension ListEngine {
             move(element, to: area.answer.elements[index])
         }
         orderViews(area)
+    }
+
+    /// Appends the elements of one part; what reaches into another one is there once.
+    private func ask(_ area: ListArea, in part: CGRect) {
+        let before = Set(area.answer.elements.map(\.key))
+        if let lane = area.lane {
+            host.elements(ofLane: lane.key.path.section, in: part, into: &area.answer.elements)
+        } else {
+            host.elements(in: part, into: &area.answer.elements)
+        }
+        guard !before.isEmpty else { return }
+        let new = area.answer.elements.dropFirst(before.count).filter { !before.contains($0.key) }
+        area.answer.elements.replaceSubrange(before.count..., with: new)
     }
 
     /// Brings an element that stays into an area. Its view keeps its place on the screen when it comes from another area.
@@ -74,10 +63,10 @@ extension ListEngine {
     }
 
     func enterLanes() {
-        let wanted = wantedRect(main)
+        let wanted = wantedReach(main)
         for index in main.answer.elements.indices
         where main.answer.elements[index].key.kind == .lane && main.answer.elements[index].shown == nil {
-            guard main.answer.elements[index].frame.overlaps(wanted) else { continue }
+            guard wanted.overlaps(main.answer.elements[index].frame) else { continue }
             UIView.performWithoutAnimation { enter(main, index) }
         }
     }
@@ -90,8 +79,8 @@ extension ListEngine {
     }
 
     private func askLane(_ area: ListArea) -> Bool {
-        let kept = keptRect(area)
-        let asks = !area.answer.rect.contains(kept)
+        let kept = keptReach(area)
+        let asks = !area.answer.reach.contains(kept)
         if asks { ask(area, around: kept) }
         showChangedItems(area)
         return asks
@@ -100,8 +89,8 @@ extension ListEngine {
     /// Shows what a moved lane needs.
     func tileLane(_ area: ListArea) {
         if askLane(area) { leaveUnanswered() }
-        leaveUnseen(area, keptRect(area))
-        enterSeen(area, wantedRect(area))
+        leaveUnseen(area, keptReach(area))
+        enterSeen(area, wantedReach(area))
     }
 
     /// Lets the section's handler change the elements that are seen.
@@ -114,9 +103,9 @@ extension ListEngine {
 
     // MARK: Leaving
 
-    func leaveUnseen(_ area: ListArea, _ kept: CGRect) {
+    func leaveUnseen(_ area: ListArea, _ kept: ListReach) {
         for index in area.answer.elements.indices {
-            guard let element = area.answer.elements[index].shown, !area.answer.elements[index].frame.overlaps(kept),
+            guard let element = area.answer.elements[index].shown, !kept.overlaps(area.answer.elements[index].frame),
                 !mustStay(element)
             else { continue }
             area.answer.elements[index].shown = nil
@@ -162,9 +151,9 @@ extension ListEngine {
 
     // MARK: Entering
 
-    func enterSeen(_ area: ListArea, _ wanted: CGRect) {
+    func enterSeen(_ area: ListArea, _ wanted: ListReach) {
         for index in area.answer.elements.indices where area.answer.elements[index].shown == nil {
-            guard area.answer.elements[index].frame.overlaps(wanted) else { continue }
+            guard wanted.overlaps(area.answer.elements[index].frame) else { continue }
             // In an animation block a view that is used again would fly from its last place.
             UIView.performWithoutAnimation { enter(area, index) }
         }

@@ -1,4 +1,5 @@
 internal import Motion
+internal import Scene
 
 /// Animated changes: of the data, of the layout, of the size.
 ///
@@ -58,7 +59,10 @@ extension ListEngine {
         let new = host.contentOffset
         guard new != old, host.machine.flight == nil, host.machine.dragged == nil else { return }
         UIView.performWithoutAnimation { host.put(old) }
+        let before = Set(host.layer.runningParts.map(\.id))
         host.put(new)
+        let running = Set(host.layer.runningParts.map(\.id))
+        carryingScrolls = carryingScrolls.intersection(running).union(running.subtracting(before))
     }
 
     /// Gives the views that stay their new keys.

@@ -1,3 +1,5 @@
+internal import Scene
+
 /// Shows the elements of a list that are seen, and as few others as serve a smooth scroll.
 ///
 /// It has one entry, `layOut()`, which runs in every layout pass of its host:
@@ -38,6 +40,8 @@ final class ListEngine {
     private(set) weak var fittedView: UIView?
     /// The element whose view stays because focus is in it, or comes to it.
     var kept: ElementKey?
+    /// The scrolls that run while all content moves as far: they show nothing else.
+    var carryingScrolls: Set<AnimationID> = []
     /// Elements that left, to be used again.
     private var spareElements: [ShownElement] = []
     /// The number of the pass, in which a lane's handler is called once.
@@ -199,8 +203,8 @@ final class ListEngine {
     }
 
     private func tile() {
-        let kept = keptRect(main)
-        let asks = isAnswerOld || !main.answer.rect.contains(kept)
+        let kept = keptReach(main)
+        let asks = isAnswerOld || !main.answer.reach.contains(kept)
         if isAnswerOld { forgetAreas() }
         isAnswerOld = false
         if asks { ask(main, around: kept) }
@@ -208,9 +212,9 @@ final class ListEngine {
         leaveUnseen(main, kept)
         enterLanes()
         if askLanes() || asks { leaveUnanswered() }
-        forEachLane { leaveUnseen($0, keptRect($0)) }
-        enterSeen(main, wantedRect(main))
-        forEachLane { enterSeen($0, wantedRect($0)) }
+        forEachLane { leaveUnseen($0, keptReach($0)) }
+        enterSeen(main, wantedReach(main))
+        forEachLane { enterSeen($0, wantedReach($0)) }
     }
 
     private func pin() {

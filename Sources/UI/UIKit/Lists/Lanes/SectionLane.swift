@@ -16,6 +16,7 @@ final class SectionLane: UIScrollView, ListView, UIScrollViewDelegate, FocusCont
         self.list = list
         super.init(frame: .zero)
         contentInsetAdjustmentBehavior = .never
+        layer.makesContentAhead = true
         (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
         scrollsToTop = false
         // Shadows and headlines of cells may reach over the lane's edges.

@@ -54,6 +54,7 @@ open class UITableView: UIScrollView {
 
     private func becomeTable() {
         alwaysBounceVertical = true
+        layer.makesContentAhead = true
         backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
         swipes.install()
     }
