@@ -36,6 +36,9 @@ extension StructureEdit: CustomStringConvertible {
         case .setKind(let id, let kind): "kind \(id) \(kind.name)"
         case .destroy(let id): "destroy \(id)"
         case .setSublayers(let id, let sublayers): "sublayers \(id) [\(sublayers.map(\.description).joined(separator: " "))]"
+        case .moveSublayers(let id, let left, let placed):
+            "sublayers \(id) without [\(left.map(\.description).joined(separator: " "))]"
+                + " with [\(placed.map { "\($0.layer) at \($0.index)" }.joined(separator: ", "))]"
         case .setMask(let id, let mask): "mask \(id) \(mask?.description ?? "none")"
         case .setRoot(let screen, let id): "root \(screen) \(id?.description ?? "none")"
         }

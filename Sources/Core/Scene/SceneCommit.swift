@@ -60,6 +60,8 @@ package enum StructureEdit: Hashable, Sendable {
     case destroy(LayerID)
     /// All sublayers in drawing order, back to front.
     case setSublayers(LayerID, [LayerID])
+    /// Some sublayers leave, others come or move, in rising order of their places; all others stay in their order.
+    case moveSublayers(LayerID, left: [LayerID], placed: [SublayerPlace])
     case setMask(LayerID, LayerID?)
     case setRoot(ScreenID, LayerID?)
 }

@@ -47,6 +47,8 @@ package final class RenderNode {
     var indexInParent = 0
     /// The place among the layers that show the model's contents; valid while it has contents.
     var indexAmongUsers = 0
+    /// Whether it is being put into its place among the sublayers.
+    var isComing = false
     /// Whether sublayers left during the present commit, and the list of sublayers still names them.
     var hasLeftChildren = false
 

@@ -93,6 +93,9 @@ extension RenderTree {
             guard let node = find(id, for: "setSublayers") else { return }
             let found = children.compactMap { find($0, for: "setSublayers") }
             setChildren(of: node, to: found.filter { !wouldLoop($0, under: node) }.uniqued)
+        case .moveSublayers(let id, let left, let placed):
+            guard let node = find(id, for: "moveSublayers") else { return }
+            moveChildren(of: node, left: left, placed: placed)
         case .setMask(let id, let mask):
             guard let node = find(id, for: "setMask") else { return }
             setMask(of: node, to: mask.flatMap { find($0, for: "setMask") }.flatMap { wouldLoop($0, under: node) ? nil : $0 })
@@ -151,7 +154,7 @@ extension RenderTree {
         animated.append(node)
     }
 
-    private func find(_ id: LayerID, for what: StaticString) -> RenderNode? {
+    func find(_ id: LayerID, for what: StaticString) -> RenderNode? {
         if let node = nodes[id] { return node }
         log.error("commit \(serial): \(what) names \(id), which does not exist")
         return nil
@@ -175,7 +178,7 @@ extension RenderTree {
     }
 
     /// Returns whether the node would be inside itself, which would be drawn without end.
-    private func wouldLoop(_ node: RenderNode, under parent: RenderNode) -> Bool {
+    func wouldLoop(_ node: RenderNode, under parent: RenderNode) -> Bool {
         var above: RenderNode? = parent
         while let one = above {
             if one === node {
@@ -185,58 +188,6 @@ extension RenderTree {
             above = one.parent
         }
         return false
-    }
-
-    private func setChildren(of node: RenderNode, to children: [RenderNode]) {
-        let current = node.children.filter { $0.isSublayer(of: node) }
-        let before = Set(current.map(ObjectIdentifier.init))
-        let after = Set(children.map(ObjectIdentifier.init))
-        for child in children where !before.contains(ObjectIdentifier(child)) { detach(child) }
-        for child in current where !after.contains(ObjectIdentifier(child)) {
-            node.vacated = node.vacated.union(child.boundsInParent)
-            child.parent = nil
-        }
-        node.dirtyChildren.removeAll { $0.parent !== node }
-        let kept = current.lazy.filter { after.contains(ObjectIdentifier($0)) }
-        let keptAfter = children.lazy.filter { before.contains(ObjectIdentifier($0)) }
-        let isReordered = !zip(kept, keptAfter).allSatisfy { $0 === $1 }
-        node.children = children
-        node.mark(isReordered ? .everything : .placement)
-        for (index, child) in children.enumerated() {
-            child.indexInParent = index
-            guard child.parent == nil else { continue }
-            child.parent = node
-            child.boundsInParent = .zero
-            child.dirt = []
-            child.mark(.everything)
-        }
-    }
-
-    /// Removes a node from its parent, as a sublayer or as a mask. The parent's lists still name a sublayer until the commit ends.
-    private func detach(_ node: RenderNode) {
-        guard let parent = node.parent else { return }
-        if node.isMask {
-            parent.mask = nil
-            node.isMask = false
-            parent.mark(.paint)
-        } else {
-            parent.vacated = parent.vacated.union(node.boundsInParent)
-            if !parent.hasLeftChildren { leftParents.append(parent) }
-            parent.hasLeftChildren = true
-            parent.mark(.placement)
-        }
-        node.parent = nil
-    }
-
-    /// Takes the sublayers that left during this commit from the lists, all at once: one by one the search would be quadratic.
-    private func removeLeftChildren() {
-        for parent in leftParents {
-            parent.hasLeftChildren = false
-            parent.children.removeAll { !$0.isSublayer(of: parent) }
-            parent.dirtyChildren.removeAll { !$0.isSublayer(of: parent) }
-            for (index, child) in parent.children.enumerated() { child.indexInParent = index }
-        }
-        leftParents.removeAll(keepingCapacity: true)
     }
 
     private func setMask(of node: RenderNode, to mask: RenderNode?) {
@@ -267,13 +218,5 @@ extension RenderTree {
             node.isListedAsAnimated = false
             hasDestroyedAnimated = true
         }
-    }
-}
-
-extension [RenderNode] {
-    /// Each node once, at its first position.
-    fileprivate var uniqued: [RenderNode] {
-        var seen = Set<ObjectIdentifier>()
-        return filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 }

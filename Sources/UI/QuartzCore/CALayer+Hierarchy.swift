@@ -18,17 +18,17 @@ extension CALayer {
         guard original == nil else { return report("a presentation copy takes no sublayers") }
         guard layer !== self, layer.isLeaf || !isBelow(layer) else { return report("a layer cannot be put into itself") }
         guard hasRoom(for: layer) else { return refuse(layer) }
-        var index = index
         if layer.parentLayer === self, let old = children.index(ofIdentical: layer) {
             children.remove(at: old)
-            if index > old { index -= 1 }
+            children.insert(layer, at: min(max(index > old ? index - 1 : index, 0), children.count))
         } else {
             layer.detach()
+            children.insert(layer, at: min(max(index, 0), children.count))
+            layer.parentLayer = self
+            layer.moved(toLevel: level + 1)
         }
-        children.insert(layer, at: min(max(index, 0), children.count))
-        layer.parentLayer = self
-        layer.moved(toLevel: level + 1)
         layer.placeChanged()
+        notePlaced(layer)
         sublayersChanged()
         layer.pendingAction(forKey: kCAOnOrderIn)?.run(forKey: kCAOnOrderIn, object: layer, arguments: nil)
     }
@@ -66,6 +66,7 @@ extension CALayer {
         parentLayer = nil
         placeMayDiffer()
         moved(toLevel: 0)
+        parent.noteLeft(self)
         parent.sublayersChanged()
         if isMirrored { SceneContext.main.noteOrphan(self) }
     }
@@ -92,7 +93,6 @@ extension CALayer {
 
     /// Notes that the members of the subtree, or their drawing order, changed.
     private func sublayersChanged() {
-        hasNewSublayers = true
         enqueue()
         setNeedsLayout()
     }
@@ -152,7 +152,7 @@ extension CALayer {
         if let old, old.isMirrored { SceneContext.main.noteOrphan(old) }
         new?.parentLayer = self
         new?.moved(toLevel: level + 1)
-        hasNewSublayers = true
+        sublayerNews = .all
         enqueue()
     }
 

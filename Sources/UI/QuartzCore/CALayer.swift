@@ -16,7 +16,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
     // The parts of the model that the display side does not know yet.
     final var changes = LayerChanges()
-    final var hasNewSublayers = false
+    final var sublayerNews = SublayerNews.none
+    /// Whether it came, or moved among its siblings, since the last commit.
+    final var isPlaced = false
     final var hasNewMask = false
     final var hasNewKind = false
     /// Whether the display side has this layer.

@@ -64,8 +64,8 @@ extension SceneContext {
             }
         }
         for screen in changedRoots { roots[screen].map(visit) }
-        for layer in queue where layer.hasNewSublayers || layer.hasNewMask {
-            layer.drawnChildren.forEach(visit)
+        for layer in queue where !layer.sublayerNews.isEmpty || layer.hasNewMask {
+            layer.forEachNewSublayer(visit)
             layer.maskLayer.map(visit)
         }
         return found
@@ -133,16 +133,13 @@ extension SceneContext {
         layer.isQueued = false
         guard layer.isMirrored else { return }
         if layer.hasNewKind { commit.structure.append(.setKind(layer.id, layer.kind)) }
-        if layer.hasNewSublayers {
-            for child in layer.drawnChildren { create(child, &commit) }
-            commit.structure.append(.setSublayers(layer.id, layer.drawnChildren.map(\.id)))
-        }
+        layer.forEachNewSublayer { create($0, &commit) }
+        if let edit = layer.takeSublayerEdit() { commit.structure.append(edit) }
         if layer.hasNewMask {
             layer.maskLayer.map { create($0, &commit) }
             commit.structure.append(.setMask(layer.id, layer.maskLayer?.id))
         }
         layer.hasNewKind = false
-        layer.hasNewSublayers = false
         layer.hasNewMask = false
         collectValues(layer, layer.changes, &commit)
     }
@@ -178,7 +175,7 @@ extension SceneContext {
         layer.isMirrored = true
         commit.structure.append(.create(layer.id, layer.kind))
         layer.hasNewKind = false
-        layer.hasNewSublayers = false
+        layer.sublayerNews = .none
         layer.hasNewMask = false
         collectValues(layer, LayerProperty.differences(Self.untouched, layer.values), &commit)
         for running in layer.running where !running.isOver {

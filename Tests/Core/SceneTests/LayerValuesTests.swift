@@ -63,7 +63,11 @@ extension PropertyChange {
         var commit = SceneCommit(serial: 4)
         commit.wantsFrames = true
         commit.contents = [.capture(ContentID(9), layer: LayerID(1), scale: 2), .release(ContentID(8))]
-        commit.structure = [.create(LayerID(2), .gradient), .setSublayers(LayerID(1), [LayerID(2)]), .setRoot(ScreenID(0), nil)]
+        commit.structure = [
+            .create(LayerID(2), .gradient), .setSublayers(LayerID(1), [LayerID(2)]),
+            .moveSublayers(LayerID(1), left: [LayerID(3)], placed: [SublayerPlace(layer: LayerID(2), index: 7)]),
+            .setRoot(ScreenID(0), nil),
+        ]
         commit.values = [ValueEdit(layer: LayerID(2), change: .opacity(0.5))]
         let fade = Animation(
             timing: MediaTiming(duration: 0.25), track: .basic(from: .scalar(1), to: nil, by: nil), isAdditive: true)
@@ -75,6 +79,7 @@ extension PropertyChange {
                   release C8
                   create L2 gradient
                   sublayers L1 [L2]
+                  sublayers L1 without [L3] with [L2 at 7]
                   root screen 0 none
                   L2 opacity(0.5)
                   animate L2 A7 opacity scalar(1.0) → … in 0.25s linear additive

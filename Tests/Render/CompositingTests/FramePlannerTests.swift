@@ -41,6 +41,30 @@ import Testing
             ])
     }
 
+    @Test func `a sublayer that is moved in front of others is drawn there, and only its place is drawn`() {
+        let scene = TreeBuilder()
+        for id in UInt64(1)...4 { scene.layer(id, frame: Rect(x: Double(id) * 30, y: 10, width: 40, height: 20), color: red) }
+        scene.children(0, [1, 2, 3, 4])
+        _ = scene.frame(age: 0)
+        func move(_ left: [UInt64], _ placed: [(UInt64, Int)]) -> [PixelRect<Physical>]? {
+            let places = placed.map { SublayerPlace(layer: LayerID($0), index: $1) }
+            scene.edit { $0.structure.append(.moveSublayers(LayerID(0), left: left.map { LayerID($0) }, placed: places)) }
+            let plan = scene.frame()
+            scene.tree.verifyInvariants()
+            return plan?.damage.rects
+        }
+        func order() -> [UInt64]? { scene.tree.node(LayerID(0))?.children.map(\.id.rawValue) }
+        #expect(move([], [(2, 3)]) == [PixelRect(x: 60, y: 10, width: 40, height: 20)])
+        #expect(order() == [1, 3, 4, 2])
+        #expect(move([], [(4, 0)]) == [PixelRect(x: 120, y: 10, width: 40, height: 20)])
+        #expect(order() == [4, 1, 3, 2])
+        #expect(move([1], [(2, 0), (3, 2)])?.isEmpty == false)
+        #expect(order() == [2, 4, 3])
+        #expect(move([], [(1, 9)]) == [PixelRect(x: 30, y: 10, width: 40, height: 20)])
+        #expect(order() == [2, 4, 3, 1])
+        #expect(scene.frame(age: 0) == nil)
+    }
+
     @Test func `a buffer that is two frames old gets both changes`() {
         let scene = TreeBuilder()
         scene.layer(1, frame: Rect(x: 0, y: 0, width: 10, height: 10), color: red)

@@ -10,13 +10,17 @@ import Testing
     private func edit(_ random: inout SeededRandom, into commit: inout SceneCommit) {
         // A few ids that never exist, a few that are made twice.
         func id() -> LayerID { LayerID(random.next() % 48) }
-        switch random.next() % 12 {
+        switch random.next() % 13 {
         case 0, 1: commit.structure.append(.create(id(), random.next() % 5 == 0 ? .backdrop : .plain))
         case 2: commit.structure.append(.destroy(id()))
         case 3, 4, 5:
             // Beyond sixteen siblings there is an index of their bounds.
             let most: UInt64 = random.next() % 3 == 0 ? 60 : 5
             commit.structure.append(.setSublayers(id(), (0..<random.next() % most).map { _ in id() }))
+        case 12:
+            let placed = (0..<random.next() % 4).map { _ in SublayerPlace(layer: id(), index: Int(random.next() % 50)) }
+            let left = (0..<random.next() % 4).map { _ in id() }
+            commit.structure.append(.moveSublayers(id(), left: left, placed: placed.sorted { $0.index < $1.index }))
         case 6: commit.structure.append(.setMask(id(), random.next() % 3 == 0 ? nil : id()))
         case 7: commit.structure.append(.setRoot(ScreenID(0), random.next() % 6 == 0 ? nil : id()))
         case 8:

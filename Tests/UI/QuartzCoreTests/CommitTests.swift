@@ -59,6 +59,44 @@ final class CommitTests: LayerTestCase {
         XCTAssertTrue(sink.commits.isEmpty)
     }
 
+    func testOneSublayerAmongManyThatComesMovesOrGoesIsToldAlone() {
+        let rows = (0..<100).map { _ in CALayer() }
+        for row in rows { root.addSublayer(row) }
+        endTurn()
+        sink.commits = []
+        let new = CALayer()
+        let names = [(root, "root"), (rows[7], "row"), (rows[8], "other"), (new, "new")]
+        func check(_ expected: String, _ change: () -> Void) {
+            change()
+            endTurn()
+            XCTAssertEqual(text(names), expected)
+            sink.commits = []
+        }
+        check("sublayers root without [] with [row at 99]") { root.addSublayer(rows[7]) }
+        check("sublayers root without [] with [row at 0]") { root.insertSublayer(rows[7], at: 0) }
+        check("create new\nsublayers root without [] with [new at 51]") { root.insertSublayer(new, above: rows[50]) }
+        check("sublayers root without [new] with [row at 1, other at 99]\ndestroy new") {
+            root.insertSublayer(rows[7], at: 2)
+            root.addSublayer(rows[8])
+            new.removeFromSuperlayer()
+        }
+        check("sublayers root without [other] with []\nsublayers row [other]") { rows[7].addSublayer(rows[8]) }
+        XCTAssertEqual(rows[7].sublayers?.count, 1)
+    }
+
+    func testALayerThatCameAndWentInOneTickIsNotTold() {
+        for _ in 0..<10 { root.addSublayer(CALayer()) }
+        endTurn()
+        sink.commits = []
+        do {
+            let brief = CALayer()
+            root.insertSublayer(brief, at: 3)
+            brief.removeFromSuperlayer()
+        }
+        endTurn()
+        XCTAssertEqual(text([(root, "root")]), "sublayers root without [] with []")
+    }
+
     func testAnUnreachableLayerIsNotTold() {
         let parent = CALayer()
         let child = CALayer()

@@ -49,6 +49,11 @@ final class Mirror: SceneSink {
         case .setSublayers(let id, let children):
             node(id, edit)?.children = children
             for child in children { _ = node(child, edit) }
+        case .moveSublayers(let id, let left, let placed):
+            let moved = Set(left + placed.map(\.layer))
+            for child in moved { _ = node(child, edit) }
+            node(id, edit)?.children.removeAll(where: moved.contains)
+            for place in placed { node(id, edit)?.children.insert(place.layer, at: place.index) }
         case .setMask(let id, let mask):
             node(id, edit)?.mask = mask
             if let mask { _ = node(mask, edit) }
@@ -89,7 +94,9 @@ final class MirrorTests: LayerTestCase {
             let mirror = Mirror()
             random = SystemSeed(seed: seed)
             images = (0..<3).map { _ in image() }
-            layers = (0..<12).map { _ in CALayer() }
+            // Of many sublayers only those are told that come, move or go.
+            layers = (0..<(seed % 2 == 0 ? 12 : 60)).map { _ in CALayer() }
+            if seed % 2 == 1 { layers.forEach(root.addSublayer) }
             context.attach(sink: mirror)
             for turn in 0..<25 {
                 for _ in 0..<Int.random(in: 0...8, using: &random) { doSomething() }
