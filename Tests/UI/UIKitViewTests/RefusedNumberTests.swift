@@ -20,6 +20,53 @@ final class RefusedNumberTests: ViewTestCase {
         }
     }
 
+    func testNumbersWithoutEndAreLimited_andTheLayoutIsThatOfTheOthers() {
+        withWindow { window, time in
+            for number in [1e8, 1e30, 1e300, .greatestFiniteMagnitude] {
+                let (view, inner) = (UIView(), UIView())
+                view.accessibilityIdentifier = "box"
+                window.addSubview(view)
+                view.addSubview(inner)
+                for view in [view, inner] { view.translatesAutoresizingMaskIntoConstraints = false }
+                let most = view.widthAnchor.constraint(lessThanOrEqualToConstant: number)
+                let least = view.leftAnchor.constraint(greaterThanOrEqualTo: window.leftAnchor, constant: -number)
+                let wide = view.widthAnchor.constraint(equalToConstant: number)
+                wide.priority = .defaultLow
+                let share = inner.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: number)
+                share.priority = .defaultHigh
+                let reports = UIKitDiagnostics.collect {
+                    NSLayoutConstraint.activate([
+                        most, least, wide, share, view.leftAnchor.constraint(equalTo: window.leftAnchor, constant: 10),
+                        view.rightAnchor.constraint(equalTo: window.rightAnchor, constant: -20),
+                        view.topAnchor.constraint(equalTo: window.topAnchor), view.heightAnchor.constraint(equalToConstant: 30),
+                        inner.widthAnchor.constraint(lessThanOrEqualToConstant: 25),
+                    ])
+                    time.tick()
+                }
+                XCTAssertEqual(reports.map(\.kind), [], "all were reported where they were set")
+                XCTAssertEqual(view.frame, CGRect(x: 10, y: 0, width: window.bounds.width - 30, height: 30), "\(number)")
+                XCTAssertEqual(inner.frame.width, 25, "\(number)")
+                XCTAssertEqual([most.constant, least.constant, share.multiplier], [1e7, -1e7, 1e7])
+                view.removeFromSuperview()
+            }
+            let view = UIView()
+            view.accessibilityIdentifier = "box"
+            let width = view.widthAnchor.constraint(equalToConstant: 50)
+            let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])
+            let reports = UIKitDiagnostics.collect {
+                for _ in 0..<2 { width.constant = 1e30 }
+                stack.spacing = 1e300
+                stack.setCustomSpacing(-1e300, after: stack.arrangedSubviews[0])
+            }
+            XCTAssertEqual(stack.spacing, 1e7)
+            XCTAssertEqual(stack.customSpacing(after: stack.arrangedSubviews[0]), -1e7)
+            XCTAssertEqual(reports.map(\.kind), [.invalidGeometry, .invalidGeometry])
+            XCTAssertEqual(
+                reports.first?.message,
+                "the constant set on the constraint UIView 'box'.width = 50.0 is beyond 10000000, which is used instead")
+        }
+    }
+
     func testPriorities() {
         withWindow { window, time in
             let view = UIView()

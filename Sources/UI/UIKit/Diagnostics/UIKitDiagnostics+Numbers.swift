@@ -14,4 +14,17 @@ extension UIKitDiagnostics {
     static func refuse(_ what: StaticString, setOn object: String, _ reason: String) {
         report(.invalidGeometry, "the \(what) set on \(object) \(reason); the one before stays")
     }
+
+    // MARK: Limits
+
+    /// The greatest number that layout computes with. No screen is as large, and the sum of fifty such numbers is exact to a ten millionth,
+    /// as the solver needs it. Apps set the greatest number that there is for "without end", and get what they mean.
+    static let greatest: CGFloat = 10_000_000
+
+    /// Returns the number itself, or the limit that it passes.
+    static func limited(_ value: CGFloat) -> CGFloat { min(max(value, -greatest), greatest) }
+
+    static func limit(_ what: StaticString, setOn object: String) {
+        report(.invalidGeometry, "the \(what) set on \(object) is beyond \(Int(greatest)), which is used instead")
+    }
 }

@@ -21,7 +21,9 @@ open class NSLayoutConstraint: NSObject {
         get { ownConstant }
         set {
             guard newValue != constant, mayTake("constant", UIKitDiagnostics.refusal(of: newValue)) else { return }
-            ownConstant = newValue
+            let limited = limited("constant", newValue)
+            guard limited != constant else { return }
+            ownConstant = limited
             changed()
         }
     }
@@ -58,9 +60,20 @@ open class NSLayoutConstraint: NSObject {
         secondItem = attr2 == .notAnAttribute ? nil : view2.map { $0 as AnyObject }
         secondAttribute = attr2
         self.relation = relation
-        self.multiplier = multiplier.isFinite ? multiplier : 1
+        self.multiplier = multiplier.isFinite ? UIKitDiagnostics.limited(multiplier) : 1
         super.init()
-        if mayTake("multiplier", UIKitDiagnostics.refusal(of: multiplier)) { constant = c }
+        guard mayTake("multiplier", UIKitDiagnostics.refusal(of: multiplier)) else { return }
+        _ = limited("multiplier", multiplier)
+        constant = c
+    }
+
+    /// Returns the number, or the limit that it passes; that is reported once.
+    private func limited(_ what: StaticString, _ value: CGFloat) -> CGFloat {
+        let limited = UIKitDiagnostics.limited(value)
+        guard limited != value, !hasRefused else { return limited }
+        hasRefused = true
+        UIKitDiagnostics.limit(what, setOn: "the constraint \(sentence)")
+        return limited
     }
 
     /// False for a value that is refused for a reason; that is reported once.

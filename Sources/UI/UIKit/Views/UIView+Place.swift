@@ -10,12 +10,23 @@ extension UIView {
     /// False for a value that is refused for a reason.
     func mayTake(_ what: StaticString, _ refusal: String?) -> Bool {
         guard let refusal else { return true }
-        guard !hasRefusedGeometry else { return false }
+        reportOnce { UIKitDiagnostics.refuse(what, setOn: $0, refusal) }
+        return false
+    }
+
+    /// Returns the number, or the limit that it passes; that is reported once for each view.
+    func limited(_ what: StaticString, _ value: CGFloat) -> CGFloat {
+        let limited = UIKitDiagnostics.limited(value)
+        if limited != value { reportOnce { UIKitDiagnostics.limit(what, setOn: $0) } }
+        return limited
+    }
+
+    private func reportOnce(_ report: (String) -> Void) {
+        guard !hasRefusedGeometry else { return }
         hasRefusedGeometry = true
         let owner = sequence(first: self, next: \.superview).lazy.compactMap(\.owningController).first
         let place = owner.map { " of \($0.reportName)" } ?? ""
-        UIKitDiagnostics.refuse(what, setOn: "\(layoutName)\(place)", refusal)
-        return false
+        report("\(layoutName)\(place)")
     }
 }
 

@@ -51,7 +51,7 @@ open class UIStackView: UIView {
         get { distance }
         set {
             guard mayTake("spacing", UIKitDiagnostics.refusal(of: newValue)), newValue != distance else { return }
-            distance = newValue
+            distance = limited("spacing", newValue)
             rearrange()
         }
     }
@@ -104,7 +104,7 @@ open class UIStackView: UIView {
     /// Sets the distance behind a view in points; `spacingUseDefault` takes `spacing` again.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         guard mayTake("spacing", UIKitDiagnostics.refusal(of: spacing)) else { return }
-        customSpacing[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
+        customSpacing[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : limited("spacing", spacing)
         rearrange()
     }
 
