@@ -11,8 +11,11 @@ struct RandomPage {
     private(set) var stack: UIStackView
     private var sides: [NSLayoutConstraint] = []
 
-    init(_ seed: UInt64, _ distributions: [UIStackView.Distribution]) {
+    private let hasCards: Bool
+
+    init(_ seed: UInt64, _ distributions: [UIStackView.Distribution], hasCards: Bool = false) {
         random = Random(seed)
+        self.hasCards = hasCards
         self.distributions = distributions
         root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         stack = UIStackView()
@@ -46,6 +49,7 @@ struct RandomPage {
     mutating func change() {
         let all = Self.all(stack)
         let view = all[random.below(all.count)]
+        if view.superview is SizedCard { return changeContent(view) }
         switch random.below(8) {
         case 0 where view !== stack: view.isHidden.toggle()
         case 1 where view !== stack: view.removeFromSuperview()
@@ -60,6 +64,7 @@ struct RandomPage {
     private mutating func changeContent(_ view: UIView) {
         if let sized = view as? SizedView { sized.size = size() }
         if let label = view as? UILabel { label.text = text() }
+        if let card = view as? SizedCard { card.setBottom(CGFloat(random.below(9))) }
         guard let stack = view as? UIStackView else { return }
         let (count, kind) = (stack.arrangedSubviews.count, random.below(8))
         switch kind {
@@ -115,6 +120,23 @@ struct RandomPage {
     }
 
     private mutating func leaf() -> UIView {
+        guard hasCards, random.below(3) == 0 else { return content() }
+        let texts = (0..<1 + random.below(2)).map { number in
+            let text = content()
+            // Of two texts in a card each yields at its own time.
+            let yields = UILayoutPriority(600 + Float(20 * number))
+            for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+                text.setContentHuggingPriority(yields - 400, for: axis)
+                text.setContentCompressionResistancePriority(yields, for: axis)
+            }
+            return text
+        }
+        let insets = UIEdgeInsets(
+            top: CGFloat(random.below(9)), left: CGFloat(random.below(9)), bottom: CGFloat(random.below(9)), right: 3)
+        return SizedCard(texts, .init(insets: insets, gap: CGFloat(random.below(5))))
+    }
+
+    private mutating func content() -> UIView {
         switch random.below(5) {
         case 0:
             let label = UILabel()
@@ -171,6 +193,7 @@ struct RandomPage {
             copy.text = label.text
             return copy
         }
+        if let card = view as? SizedCard { return SizedCard(card.texts.map(Self.copy), card.plan) }
         guard let stack = view as? UIStackView else { return UIView() }
         let views = stack.arrangedSubviews.map(Self.copy)
         let copy = UIStackView(arrangedSubviews: views)

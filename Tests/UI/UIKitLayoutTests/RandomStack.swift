@@ -10,8 +10,12 @@ struct RandomStack {
     /// Gaps of all stacks grow at one priority: of two stacks with gaps in one line either could have what is left.
     private var hasSpread = false
 
-    init(_ seed: UInt64) {
+    private let hasCards: Bool
+
+    /// - Parameter hasCards: whether some views are sized by the constraints inside of them.
+    init(_ seed: UInt64, hasCards: Bool = false) {
         random = Random(seed)
+        self.hasCards = hasCards
         priorities = (60..<700).map(Float.init)
     }
 
@@ -84,6 +88,21 @@ struct RandomStack {
     }
 
     private mutating func leaf() -> UIView {
+        guard hasCards, random.below(3) == 0 else { return content() }
+        let (texts, icon) = ((0..<1 + random.below(2)).map { _ in content() }, random.below(2) == 0 ? content() : nil)
+        let insets = UIEdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset())
+        let card = SizedCard(texts, icon: icon, .init(insets: insets, gap: inset(), iconRoom: inset()))
+        if random.below(4) == 0 {
+            let least = card.heightAnchor.constraint(greaterThanOrEqualToConstant: CGFloat(5 + random.below(60)))
+            least.priority = priority()
+            least.isActive = true
+        }
+        return card
+    }
+
+    private mutating func inset() -> CGFloat { CGFloat(random.below(30)) / 4 }
+
+    private mutating func content() -> UIView {
         let view = SizedView(0, 0)
         view.size = size()
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {

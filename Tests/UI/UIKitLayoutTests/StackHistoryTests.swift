@@ -15,15 +15,19 @@ final class StackHistoryTests: XCTestCase {
         }
     }
 
+    func testAPageOfCardsWithAPastLooksAsIfItWereNew() {
+        MainActor.assumeIsolated { Self.compare([.fill, .fillEqually, .equalSpacing], hasCards: true) }
+    }
+
     @MainActor
-    private static func compare(_ distributions: [UIStackView.Distribution]) {
+    private static func compare(_ distributions: [UIStackView.Distribution], hasCards: Bool = false) {
         let environment = ProcessInfo.processInfo.environment
         let rounds = (environment["GIMBAL_RANDOM_STEPS"].flatMap { Int($0) } ?? 3000) / 20
         let first = environment["GIMBAL_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0..<1 << 32)
         print("GIMBAL_SEED=\(first)")
         var failures: [UInt64] = []
         for seed in first..<first + UInt64(rounds) {
-            guard let difference = difference(seed, distributions) else { continue }
+            guard let difference = difference(seed, distributions, hasCards) else { continue }
             failures.append(seed)
             if failures.count == 1 { XCTFail("GIMBAL_SEED=\(seed)\n\(difference)") }
         }
@@ -32,8 +36,8 @@ final class StackHistoryTests: XCTestCase {
 
     /// Where a page with a past differs from a new one; nil where it does not.
     @MainActor
-    private static func difference(_ seed: UInt64, _ distributions: [UIStackView.Distribution]) -> String? {
-        var page = RandomPage(seed, distributions)
+    private static func difference(_ seed: UInt64, _ distributions: [UIStackView.Distribution], _ hasCards: Bool) -> String? {
+        var page = RandomPage(seed, distributions, hasCards: hasCards)
         page.root.layoutIfNeeded()
         for step in 0..<12 {
             page.change()

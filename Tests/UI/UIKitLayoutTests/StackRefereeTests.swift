@@ -6,20 +6,27 @@ import XCTest
 /// Stacks whose frames are computed, held against the constraints that say the same: the solver is the referee.
 final class StackRefereeTests: XCTestCase {
     func testRandomStacksHaveTheSameFramesAsTheirConstraints() {
-        MainActor.assumeIsolated {
-            let environment = ProcessInfo.processInfo.environment
-            let rounds = (environment["GIMBAL_RANDOM_STEPS"].flatMap { Int($0) } ?? 3000) / 20
-            let first = environment["GIMBAL_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0..<1 << 32)
-            for round in 0..<UInt64(rounds) {
-                let seed = first &+ round
-                let (computed, names) = Self.frames(seed, constrained: false)
-                // Where there is no room at all the views are equal again.
-                if computed.contains(where: { $0.width < 1 || $0.height < 1 }) { continue }
-                let (solved, _) = Self.frames(seed, constrained: true)
-                let isSame = zip(computed, solved).allSatisfy { $0.isAlmost($1) }
-                XCTAssertTrue(isSame, "GIMBAL_SEED=\(seed)\n\(Self.differences(names, computed, solved))")
-                if !isSame { return }
-            }
+        MainActor.assumeIsolated { Self.compare(hasCards: false) }
+    }
+
+    func testRandomCardsInRandomStacksHaveTheSameFramesAsTheirConstraints() {
+        MainActor.assumeIsolated { Self.compare(hasCards: true) }
+    }
+
+    @MainActor
+    private static func compare(hasCards: Bool) {
+        let environment = ProcessInfo.processInfo.environment
+        let rounds = (environment["GIMBAL_RANDOM_STEPS"].flatMap { Int($0) } ?? 3000) / 20
+        let first = environment["GIMBAL_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0..<1 << 32)
+        for round in 0..<UInt64(rounds) {
+            let seed = first &+ round
+            let (computed, names) = frames(seed, hasCards, constrained: false)
+            // Where there is no room at all the views are equal again.
+            if computed.contains(where: { $0.width < 1 || $0.height < 1 }) { continue }
+            let (solved, _) = frames(seed, hasCards, constrained: true)
+            let isSame = zip(computed, solved).allSatisfy { $0.isAlmost($1) }
+            XCTAssertTrue(isSame, "GIMBAL_SEED=\(seed)\n\(differences(names, computed, solved))")
+            if !isSame { return }
         }
     }
 
@@ -162,10 +169,10 @@ final class StackRefereeTests: XCTestCase {
     // MARK: Random stacks
 
     @MainActor
-    private static func frames(_ seed: UInt64, constrained: Bool) -> ([CGRect], [String]) {
+    private static func frames(_ seed: UInt64, _ hasCards: Bool, constrained: Bool) -> ([CGRect], [String]) {
         UIStackView.makesConstraintsAlways = constrained
         defer { UIStackView.makesConstraintsAlways = false }
-        var maker = RandomStack(seed)
+        var maker = RandomStack(seed, hasCards: hasCards)
         let (root, stack) = maker.make()
         root.layoutIfNeeded()
         var found = collect(stack, root)

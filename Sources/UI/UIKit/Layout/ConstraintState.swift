@@ -21,8 +21,12 @@ final class ConstraintState {
     var ownLengths: [NSLayoutConstraint] = []
     /// The stack view that arranges the view.
     weak var arranger: UIStackView?
-    /// True while the stack view sets the frame, without constraints.
-    var isPlacedByStack = false
+    var placement = Placement.solved
+    /// The rectangle that the stack view computed, relative to the topmost view's origin, before it was moved to whole pixels.
+    var assignedBox = CGRect.zero
+    /// Whether constraints relate what is inside to the outside; nil while the stack view has not asked since that changed.
+    var enclosure: Enclosure?
+    var inside = Inside.unknown
 
     var safeAreaGuide: UILayoutGuide?
     var marginsGuide: UILayoutGuide?
@@ -34,6 +38,30 @@ final class ConstraintState {
 
     /// The layout engine; set only for a topmost view.
     var engine: LayoutEngine?
+
+    /// How the view gets its frame.
+    enum Placement {
+        /// From constraints, or from its mask.
+        case solved
+        /// The stack view that arranges it computes it.
+        case computed
+        /// The stack view computes it, from what the constraints inside make of the lengths. What is inside is solved by itself.
+        case enclosed
+    }
+
+    /// What stack views around know of what is inside this view. It is never more than they know of the views in it.
+    enum Inside {
+        case unknown
+        /// Whether constraints lead to the outside.
+        case related
+        /// And the lengths that come of it.
+        case measured
+    }
+
+    var isPlacedByStack: Bool { placement != .solved }
+
+    /// True when the constraints inside decide the lengths, and no others.
+    var isMeasuredInside: Bool { namings > 0 && enclosure == .closed }
 
     /// The guides that the view provides by itself, as far as they were asked for.
     var providedGuides: [UILayoutGuide] { [safeAreaGuide, marginsGuide, readableGuide, keyboardGuide].compactMap { $0 } }

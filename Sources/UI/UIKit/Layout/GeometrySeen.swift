@@ -2,6 +2,7 @@
 @MainActor
 struct GeometrySeen: Equatable {
     var frame = CGRect.zero
+    var followsMask = false
     var mask: UIView.AutoresizingMask = []
     var room = CGSize.zero
     var safeArea = UIEdgeInsets.zero
@@ -16,8 +17,11 @@ struct GeometrySeen: Equatable {
             frame.size = view.bounds.size
         } else if view.translatesAutoresizingMaskIntoConstraints {
             frame = view.alignmentFrame
+            followsMask = true
             mask = view.autoresizingMask
             room = view.superview?.bounds.size ?? .zero
+        } else if view.isEnclosed {
+            frame.size = view.assignedBox.size
         } else if view.isPlacedByStack {
             frame = view.alignmentFrame
         }
@@ -28,13 +32,35 @@ struct GeometrySeen: Equatable {
         if state.marginsGuide != nil || state.readableGuide != nil { margins = view.layoutMargins }
     }
 
+    /// What the mask makes of the width.
+    var horizontal: MaskLine {
+        MaskLine(
+            start: frame.minX, length: frame.width, room: room.width, flexibleStart: mask.contains(.flexibleLeftMargin),
+            flexibleLength: mask.contains(.flexibleWidth), flexibleEnd: mask.contains(.flexibleRightMargin))
+    }
+
+    /// What the mask makes of the height.
+    var vertical: MaskLine {
+        MaskLine(
+            start: frame.minY, length: frame.height, room: room.height, flexibleStart: mask.contains(.flexibleTopMargin),
+            flexibleLength: mask.contains(.flexibleHeight), flexibleEnd: mask.contains(.flexibleBottomMargin))
+    }
+
     mutating func takeSources(of view: UIView) {
         margins = view.layoutMargins
         if view.heightFollowsWidth { lineWidth = view.bounds.width }
     }
 
+    /// True when a stack view around measures the same. The frames that it set itself are no news to it, and neither is a frame that
+    /// followed such a frame by its mask.
+    func isMeasuredLike(_ other: GeometrySeen) -> Bool {
+        safeArea == other.safeArea && margins == other.margins && lineWidth == other.lineWidth && keyboard == other.keyboard
+            && followsMask == other.followsMask
+            && (!followsMask || (horizontal.isAlmost(other.horizontal) && vertical.isAlmost(other.vertical)))
+    }
+
     nonisolated static func == (a: GeometrySeen, b: GeometrySeen) -> Bool {
-        a.frame == b.frame && a.mask == b.mask && a.room == b.room && a.safeArea == b.safeArea && a.margins == b.margins
-            && a.lineWidth == b.lineWidth && a.keyboard == b.keyboard
+        a.frame == b.frame && a.followsMask == b.followsMask && a.mask == b.mask && a.room == b.room && a.safeArea == b.safeArea
+            && a.margins == b.margins && a.lineWidth == b.lineWidth && a.keyboard == b.keyboard
     }
 }

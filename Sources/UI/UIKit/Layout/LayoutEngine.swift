@@ -4,7 +4,7 @@ internal import Diagnostics
 ///
 /// Views say what changed: constraints that came, went or have another constant, views that came or went, sizes. A pass hands these
 /// to the solver, and no others. Then the frames are read back. Positions in the solver are relative to the topmost view's origin, so
-/// that moving a view costs one constant. Transforms and the origins of bounds are ignored, as in UIKit.
+/// that moving a view costs one constant; inside a view that a stack measures they are relative to its corner. Transforms and the origins of bounds are ignored, as in UIKit.
 @MainActor
 final class LayoutEngine {
     /// A constraint in the solver.
@@ -52,6 +52,8 @@ final class LayoutEngine {
     enum RootSize {
         /// Its bounds.
         case bounds
+        /// Any, or with a width: what a view's lengths prefer is measured, without reports.
+        case open(width: CGFloat?)
         /// The smallest size that the constraints allow near a target.
         case fitting(CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
     }
@@ -66,7 +68,11 @@ final class LayoutEngine {
     var isIdle: Bool { active.isEmpty && !(isFitting && root is UIStackView) }
 
     private var isFitting: Bool {
-        if case .fitting = rootSize { true } else { false }
+        if case .bounds = rootSize { false } else { true }
+    }
+
+    private var isMeasuring: Bool {
+        if case .open = rootSize { true } else { false }
     }
 
     var isStale: Bool { news.isAny }
@@ -133,7 +139,7 @@ final class LayoutEngine {
         for place in news.places where places[place.key] === place { update(place) }
         settle()
         fitHeightsToWidths()
-        report()
+        if !isMeasuring { report() }
     }
 
     private func takeIn(_ news: inout News) {
@@ -162,11 +168,12 @@ final class LayoutEngine {
     /// True for a length of a view whose frame a stack view computes.
     private func isLeftToStack(_ constraint: NSLayoutConstraint) -> Bool {
         guard constraint.isOwnLength, let view = constraint.firstItem as? UIView else { return false }
-        return view.isPlacedByStack && view !== root
+        return view === root ? isMeasuring : view.isPlacedByStack
     }
 
     private func gather(_ view: UIView, _ gathered: inout Set<ObjectIdentifier>, _ news: inout News) {
-        guard gathered.insert(ObjectIdentifier(view)).inserted else { return }
+        // The frames inside an enclosed view matter to it alone.
+        guard gathered.insert(ObjectIdentifier(view)).inserted, !isFitting || view === root || !view.isEnclosed else { return }
         if let state = view.constraintState {
             news.constraints += state.constraints.filter { active[ObjectIdentifier($0)] == nil }
             if view !== root { state.engine = nil }
@@ -207,6 +214,18 @@ final class LayoutEngine {
         guard !place.isMoved else { return }
         place.isMoved = true
         moved.append(place)
+    }
+
+    /// What is inside a place moves with it, and its edges may fall on other pixels.
+    func insideMoved(_ place: LayoutPlace) {
+        guard let view = place.item as? UIView else { return }
+        let items: [any LayoutItem] = view.subviewsInOrder + view.layoutGuides + (view.constraintState?.providedGuides ?? [])
+        for item in items {
+            guard let inner = places[ObjectIdentifier(item)] else { continue }
+            inner.followContainer()
+            mayHaveMoved(inner)
+            if !inner.encloses { insideMoved(inner) }
+        }
     }
 
     /// Adapts the heights of texts with several lines to their widths.

@@ -31,6 +31,15 @@ final class LayoutPlace {
         case preference(NSLayoutConstraint.Axis, Int)
     }
 
+    /// True for the place of an enclosed view: positions inside count from its corner.
+    private(set) var encloses = false
+    /// The place of the enclosed view around, if there is one.
+    private var enclosing: LayoutPlace?
+    /// From where the solver counts the place's position, relative to the topmost view's origin.
+    private var origin: CGPoint {
+        (corner?.item as? UIView)?.assignedBox.origin ?? .zero
+    }
+
     private var ties: [Slot: OwnConstraint] = [:]
     private var preferenceCounts = (horizontal: 0, vertical: 0)
     /// What the height prefers at the solved width, where it follows the width.
@@ -45,6 +54,7 @@ final class LayoutPlace {
         self.item = item
         self.container = item.layoutContainer
         containerPlace = container
+        enclosing = container?.corner
         left = solver.makeVariable(isPosition: true)
         top = solver.makeVariable(isPosition: true)
         width = solver.makeVariable()
@@ -64,6 +74,12 @@ final class LayoutPlace {
         // The constraints of the intrinsic size went with them, so the next update states them again.
         intrinsicRevision = -1
     }
+
+    /// The place that positions inside this one count from.
+    private var corner: LayoutPlace? { encloses ? self : enclosing }
+
+    /// Counts the positions from where the container's are counted.
+    func followContainer() { enclosing = containerPlace?.corner }
 
     // MARK: Margins and baselines
 
@@ -86,11 +102,14 @@ final class LayoutPlace {
                 updateRoot(view, engine)
             } else if view.translatesAutoresizingMaskIntoConstraints {
                 updateMask(view, engine)
+            } else if view.isEnclosed {
+                updateEnclosed(view, engine)
             } else if view.isPlacedByStack {
                 updatePlaced(view, engine)
             } else {
                 for slot in [Slot.left, .top, .width, .height] { clear(slot, engine) }
             }
+            encloses(view.isEnclosed && view !== engine.root, engine)
             updateIntrinsicSize(view, engine)
         } else if let guide = item as? UILayoutGuide, guide.role != .free {
             updateGuide(guide, engine)
@@ -104,6 +123,13 @@ final class LayoutPlace {
         case .bounds:
             set(.width, LinearConstraint([term(width)], constant: -view.bounds.width, .equal), engine)
             set(.height, LinearConstraint([term(height)], constant: -view.bounds.height, .equal), engine)
+        case .open(let wanted):
+            if let wanted {
+                set(.width, LinearConstraint([term(width)], constant: -wanted, .equal), engine)
+            } else {
+                clear(.width, engine)
+            }
+            clear(.height, engine)
         case .fitting(let size, let horizontal, let vertical):
             set(
                 .width, LinearConstraint([term(width)], constant: -size.width, .equal, priority: horizontal.solverPriority),
@@ -116,14 +142,8 @@ final class LayoutPlace {
 
     /// Updates a view that follows its autoresizing mask: both its position and its size are linear in its superview's size.
     private func updateMask(_ view: UIView, _ engine: LayoutEngine) {
-        guard let above = containerPlace, let superview = view.superview else { return }
-        let (frame, mask, room) = (view.alignmentFrame, view.autoresizingMask, superview.bounds.size)
-        let x = MaskLine(
-            start: frame.minX, length: frame.width, room: room.width, flexibleStart: mask.contains(.flexibleLeftMargin),
-            flexibleLength: mask.contains(.flexibleWidth), flexibleEnd: mask.contains(.flexibleRightMargin))
-        let y = MaskLine(
-            start: frame.minY, length: frame.height, room: room.height, flexibleStart: mask.contains(.flexibleTopMargin),
-            flexibleLength: mask.contains(.flexibleHeight), flexibleEnd: mask.contains(.flexibleBottomMargin))
+        guard let above = containerPlace, let seen, view.superview != nil else { return }
+        let (x, y) = (seen.horizontal, seen.vertical)
         set(
             .left,
             LinearConstraint(
@@ -163,6 +183,27 @@ final class LayoutPlace {
         set(.top, LinearConstraint([term(top), term(above.top, -1)], constant: -frame.minY, .equal), engine)
         set(.width, LinearConstraint([term(width)], constant: -frame.width, .equal), engine)
         set(.height, LinearConstraint([term(height)], constant: -frame.height, .equal), engine)
+    }
+
+    /// Updates a view whose size a stack view computed. Positions inside count from its corner, so that it moves without news to the
+    /// solver. Before it has a size what is inside is as large as it likes.
+    private func updateEnclosed(_ view: UIView, _ engine: LayoutEngine) {
+        set(.left, LinearConstraint([term(left)], .equal), engine)
+        set(.top, LinearConstraint([term(top)], .equal), engine)
+        let box = view.assignedBox
+        guard !box.isEmpty else {
+            for slot in [Slot.width, .height] { clear(slot, engine) }
+            return
+        }
+        set(.width, LinearConstraint([term(width)], constant: -box.width, .equal), engine)
+        set(.height, LinearConstraint([term(height)], constant: -box.height, .equal), engine)
+    }
+
+    private func encloses(_ isEnclosed: Bool, _ engine: LayoutEngine) {
+        guard isEnclosed != encloses else { return }
+        encloses = isEnclosed
+        engine.mayHaveMoved(self)
+        engine.insideMoved(self)
     }
 
     private func updateIntrinsicSize(_ view: UIView, _ engine: LayoutEngine) {
@@ -256,8 +297,9 @@ final class LayoutPlace {
 
     /// Returns the rectangle relative to the topmost view's origin, in points.
     func exactBox(_ engine: LayoutEngine) -> CGRect {
-        CGRect(
-            x: engine.solver.value(of: left), y: engine.solver.value(of: top),
+        let origin = origin
+        return CGRect(
+            x: origin.x + engine.solver.value(of: left), y: origin.y + engine.solver.value(of: top),
             width: max(0, engine.solver.value(of: width)), height: max(0, engine.solver.value(of: height)))
     }
 

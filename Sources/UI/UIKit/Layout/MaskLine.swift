@@ -19,4 +19,10 @@ struct MaskLine {
         self.start = (a, start - a * room)
         self.length = (b, length - b * room)
     }
+
+    /// The same but for rounding errors.
+    func isAlmost(_ other: MaskLine) -> Bool {
+        let pairs = [(start, other.start), (length, other.length)]
+        return pairs.allSatisfy { abs($0.factor - $1.factor) < 0.001 && abs($0.constant - $1.constant) < 0.001 }
+    }
 }

@@ -86,11 +86,15 @@ open class NSLayoutConstraint: NSObject {
 
     /// Counts the constraint at the views that it names, when it becomes active or inactive.
     func countNamings(_ change: Int) {
-        for view in [firstItem, secondItem].compactMap({ ($0 as? any LayoutItem)?.layoutView }) {
-            // What a stack says of its views is no news to it; what it says of itself concerns the stack around it.
-            if let arranger, arranger !== view { continue }
+        for view in countedViews {
             if isOwnLength { view.ownLengthsChanged(self, isActive: change > 0) } else { view.namingsChanged(by: change) }
         }
+    }
+
+    /// The views at which the constraint counts. What a stack says of its views is no news to it; what it says of itself concerns the
+    /// stack around it.
+    var countedViews: [UIView] {
+        [firstItem, secondItem].compactMap { ($0 as? any LayoutItem)?.layoutView }.filter { arranger == nil || arranger === $0 }
     }
 
     /// True for a constraint that compares a view's width or height with a constant.
@@ -101,6 +105,7 @@ open class NSLayoutConstraint: NSObject {
 
     private func changed() {
         guard let holder else { return }
+        (firstItem as? any LayoutItem)?.layoutView?.insideMeasuresChanged()
         holder.constraintsNeedSolving { $0.constraintChanged(self) }
         if isOwnLength { (firstItem as? UIView)?.ownLengthChanged() }
     }
@@ -229,6 +234,15 @@ extension NSLayoutConstraint {
         var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
         /// True when the constant comes from the item, and may change without the constraint.
         var isLive: Bool { rawValue >= Attribute.lastBaseline.rawValue }
+        /// True for an edge, a middle or a length along the width.
+        var isHorizontal: Bool {
+            switch self {
+            case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
+                .centerXWithinMargins:
+                true
+            default: false
+            }
+        }
         /// True for an edge that is on the same side in both directions of writing.
         var isFixedSide: Bool {
             switch self {

@@ -15,6 +15,7 @@ extension UIView {
             ownConstraintState.translatesMask = newValue
             // The flag also decides whether the intrinsic size is used.
             ownConstraintState.intrinsicRevision += 1
+            superview?.insideMeasuresChanged()
             constraintsNeedSolving { $0.placeChanged(self) }
         }
     }
@@ -63,16 +64,12 @@ extension UIView {
 
     /// Returns the constraints of the tree that concern this view along the axis.
     public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-        let horizontal: Set<NSLayoutConstraint.Attribute> = [
-            .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
-            .centerXWithinMargins,
-        ]
         var found: [NSLayoutConstraint] = []
         var view: UIView? = self
         while let current = view {
             found += current.constraints.filter {
                 ($0.firstItem === self || $0.secondItem === self)
-                    && horizontal.contains($0.firstAttribute) == (axis == .horizontal)
+                    && $0.firstAttribute.isHorizontal == (axis == .horizontal)
             }
             view = current.superview
         }
@@ -182,6 +179,7 @@ extension UIView {
         layoutEngine?.itemGoes(guide)
         guide.owningView = nil
         constraintState?.guides.removeAll { $0 === guide }
+        insideMeasuresChanged()
         constraintsNeedSolving()
     }
 

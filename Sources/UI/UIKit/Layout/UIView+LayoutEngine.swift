@@ -26,7 +26,9 @@ extension UIView {
     }
 
     private func tell(_ engine: LayoutEngine, _ place: LayoutPlace) {
-        guard place.seen != GeometrySeen(self, root: engine.root, isSource: place.isSource) else { return }
+        let now = GeometrySeen(self, root: engine.root, isSource: place.isSource)
+        guard let before = place.seen, before != now else { return }
+        if !before.isMeasuredLike(now) { insideMeasuresChanged() }
         engine.placeChanged(self)
         for guide in constraintState?.providedGuides ?? [] { engine.placeChanged(guide) }
         engine.root.setNeedsLayout()
@@ -35,6 +37,7 @@ extension UIView {
     /// Updates constraints after leading and trailing edges changed sides.
     func constraintDirectionChanged() {
         guard ConstraintState.isUsed else { return }
+        insideMeasuresChanged()
         var holder: UIView? = self
         while let view = holder {
             for constraint in view.constraints where isNamed(in: constraint) {
@@ -50,7 +53,8 @@ extension UIView {
 
     /// Tells the engine of the tree that the view belongs to it now.
     func constraintHierarchyChanged() {
-        guard ConstraintState.isUsed, superview != nil else { return }
+        guard ConstraintState.isUsed, let superview else { return }
+        superview.insideRelationsChanged()
         markUpdatesAbove()
         constraintsNeedSolving { $0.viewCame(self) }
     }
@@ -58,7 +62,8 @@ extension UIView {
     /// Takes the view's tree out of the engine before it leaves its superview, and removes constraints between it and the rest, as in
     /// UIKit.
     func dropConstraintsToSuperviews() {
-        guard ConstraintState.isUsed, superview != nil else { return }
+        guard ConstraintState.isUsed, let above = superview else { return }
+        above.insideRelationsChanged()
         layoutEngine?.viewGoes(self)
         guard isNamedInTree else { return }
         var ancestor = superview
@@ -110,6 +115,12 @@ extension UIView {
 
     /// True while a stack view sets the frame, without constraints.
     var isPlacedByStack: Bool { constraintState?.isPlacedByStack ?? false }
+
+    /// True while what is inside depends on the size alone that a stack view computes.
+    var isEnclosed: Bool { constraintState?.placement == .enclosed }
+
+    /// The rectangle that the stack view around computed, relative to the topmost view's origin; empty before.
+    var assignedBox: CGRect { constraintState?.assignedBox ?? .zero }
 
     /// The frame without the transform, inside the alignment insets.
     var alignmentFrame: CGRect { untransformedFrame.inset(by: alignmentRectInsets) }

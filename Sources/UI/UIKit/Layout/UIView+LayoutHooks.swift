@@ -2,6 +2,7 @@
 extension UIView {
     /// The intrinsic size, or how much it matters, is another one.
     func intrinsicSizeChanged() {
+        superview?.insideMeasuresChanged()
         guard let state = constraintState else { return setNeedsLayout() }
         state.intrinsicRevision += 1
         state.arranger?.arrangedSizeChanged()
@@ -11,21 +12,23 @@ extension UIView {
     /// A constraint sets the view's own length now, or no longer.
     func ownLengthsChanged(_ constraint: NSLayoutConstraint, isActive: Bool) {
         let state = ownConstraintState
+        superview?.insideRelationsChanged()
         if isActive { state.ownLengths.append(constraint) } else { state.ownLengths.removeAll { $0 === constraint } }
         ownLengthChanged()
     }
 
     /// A constraint on the view's own length is another one; the stack view that arranges it measures it again.
     func ownLengthChanged() {
+        superview?.insideMeasuresChanged()
         guard let state = constraintState, let stack = state.arranger else { return }
         state.intrinsicRevision += 1
         stack.arrangedSizeChanged()
     }
 
     /// Notes that a stack view sets the frame from now on, or no longer: the engine then leaves the view's own lengths to the stack.
-    func setPlacedByStack(_ isPlaced: Bool) {
-        guard let state = constraintState, state.isPlacedByStack != isPlaced else { return }
-        state.isPlacedByStack = isPlaced
+    func setPlacement(_ placement: ConstraintState.Placement) {
+        guard let state = constraintState, state.placement != placement else { return }
+        state.placement = placement
         state.intrinsicRevision += 1
         constraintsNeedSolving { engine in
             engine.placeChanged(self)
@@ -38,7 +41,44 @@ extension UIView {
         let state = ownConstraintState
         let before = state.namings
         state.namings += change
+        insideRelationsChanged()
         if (before == 0) != (state.namings == 0) { state.arranger?.rearrange() }
+    }
+
+    // MARK: What is inside
+
+    /// Constraints, or the views that they may relate, are others at this view or inside it. The stack views around ask again whether
+    /// their views are closed.
+    func insideRelationsChanged() {
+        var view: UIView? = self
+        while let current = view, let state = current.constraintState, state.inside != .unknown {
+            state.inside = .unknown
+            if state.enclosure != nil {
+                state.enclosure = nil
+                state.intrinsicRevision += 1
+                state.arranger?.rearrange()
+            }
+            view = current.superview
+        }
+    }
+
+    /// Something at this view or inside it changed that lengths come from. The stack views around measure their views again.
+    func insideMeasuresChanged() {
+        var view: UIView? = self
+        while let current = view, let state = current.constraintState, state.inside == .measured {
+            state.inside = .related
+            if state.isMeasuredInside {
+                state.intrinsicRevision += 1
+                state.arranger?.arrangedSizeChanged()
+            }
+            view = current.superview
+        }
+    }
+
+    /// Notes at this view and all inside that stack views know of them.
+    func markInside(_ inside: ConstraintState.Inside) {
+        ownConstraintState.inside = inside
+        for subview in subviewsInOrder { subview.markInside(inside) }
     }
 
     /// A stack view leaves no room for what is hidden.

@@ -298,6 +298,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
         set {
             ownLayoutMargins = newValue
             tellLayoutMargins()
+            constraintGeometryChanged()
             setNeedsLayout()
         }
     }

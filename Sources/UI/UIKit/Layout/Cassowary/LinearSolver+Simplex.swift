@@ -69,7 +69,7 @@ extension LinearSolver {
         return best
     }
 
-    private func dualEntering(leaving: LinearSymbol) -> LinearSymbol? {
+    func dualEntering(leaving: LinearSymbol) -> LinearSymbol? {
         let row = rows[Int(rowIndex[Int(leaving.index)])]
         var best: LinearRow.Term?
         for term in row.terms where term.factor > LinearRow.epsilon && kind(term.symbol) != .dummy {

@@ -56,7 +56,8 @@ extension ConstraintSystem {
     }
 
     private func settle(_ component: SolvedComponent, _ numbers: [LinearSymbol: Int]) -> [[LinearConstraintID]] {
-        let rows = rows(of: component, numbers)
+        let (rows, inputs) = problem(of: component, numbers)
+        component.inputs = inputs
         visits += component.constraints.count
         let isPosition = component.variables.map { variables[Int($0.index)].isPosition }
         guard ComponentPlan.takesOut(rows, isPosition: isPosition) else {
@@ -95,8 +96,15 @@ extension ConstraintSystem {
     }
 
     /// The constraints as rows, in which what is certain is part of the constants.
-    private func rows(of component: SolvedComponent, _ numbers: [LinearSymbol: Int]) -> ProblemRows {
-        var rows = ProblemRows()
+    func rows(of component: SolvedComponent) -> ProblemRows {
+        let numbers = Dictionary(uniqueKeysWithValues: component.variables.enumerated().map { ($1, $0) })
+        return problem(of: component, numbers).rows
+    }
+
+    private func problem(
+        of component: SolvedComponent, _ numbers: [LinearSymbol: Int]
+    ) -> (rows: ProblemRows, inputs: [SolvedComponent.Input]) {
+        var (rows, inputs) = (ProblemRows(), [SolvedComponent.Input]())
         for id in component.constraints {
             guard let constraint = entries[Int(id.index)]?.constraint else { continue }
             rows.add(.init(constant: constraint.constant, relation: constraint.relation, priority: constraint.priority))
@@ -104,12 +112,12 @@ extension ConstraintSystem {
                 if let number = numbers[term.variable] {
                     rows.add(.init(variable: number, factor: term.factor))
                 } else {
-                    component.inputs.append(.init(variable: term.variable, row: rows.count - 1, factor: term.factor))
+                    inputs.append(.init(variable: term.variable, row: rows.count - 1, factor: term.factor))
                 }
             }
         }
-        for input in component.inputs { rows.heads[input.row].constant += part(of: input) }
-        return rows
+        for input in inputs { rows.heads[input.row].constant += part(of: input) }
+        return (rows, inputs)
     }
 
     private func part(of input: SolvedComponent.Input) -> Double { input.factor * variables[Int(input.variable.index)].value }

@@ -9,6 +9,8 @@ final class ArrangedView {
     /// The height at the last width, where it follows the width.
     private var wrapped: (width: CGFloat, length: MeasuredLength)?
     private var followsWidth: Bool?
+    /// What is inside makes of the lengths, at any width; for a view that is measured by that.
+    private var inside: EnclosedLengths?
     /// The distances of the baselines from the edges, at the last width.
     private var baselines: (width: CGFloat, offsets: (first: CGFloat, last: CGFloat))?
 
@@ -22,17 +24,17 @@ final class ArrangedView {
     func wraps() -> Bool {
         forgetWhatChanged()
         if let followsWidth { return followsWidth }
-        let found = view.heightFollowsWidth
+        let found = state.isMeasuredInside ? EnclosedLengths.wrap(in: view) : view.heightFollowsWidth
         followsWidth = found
         return found
     }
 
     /// What the view's length prefers, for a height at a width.
     func length(_ axis: NSLayoutConstraint.Axis, width: CGFloat?) -> MeasuredLength {
-        let width = axis == .vertical && wraps() ? width : nil
+        let width = wraps() && axis == .vertical ? width : nil
         forgetWhatChanged()
         if let known = known(axis, width) { return known }
-        var preferences = view.lengthPreferences(for: axis, width: width)
+        var preferences = preferences(axis, width)
         for preference in OwnLengths(state.ownLengths, axis).preferences { preferences.add(preference) }
         let found = MeasuredLength(preferences)
         // A stack that is measured may decide its arrangement only now, and prefers another size then.
@@ -56,6 +58,14 @@ final class ArrangedView {
         return found
     }
 
+    private func preferences(_ axis: NSLayoutConstraint.Axis, _ width: CGFloat?) -> LengthPreferences {
+        guard state.isMeasuredInside else { return view.lengthPreferences(for: axis, width: width) }
+        if let width { return EnclosedLengths(of: view, width: width).vertical }
+        let found = inside ?? EnclosedLengths(of: view, width: nil)
+        inside = found
+        return axis == .horizontal ? found.horizontal : found.vertical
+    }
+
     private func known(_ axis: NSLayoutConstraint.Axis, _ width: CGFloat?) -> MeasuredLength? {
         if axis == .horizontal { return horizontal }
         guard let width else { return vertical }
@@ -65,6 +75,6 @@ final class ArrangedView {
     private func forgetWhatChanged() {
         guard revision != state.intrinsicRevision else { return }
         revision = state.intrinsicRevision
-        (horizontal, vertical, wrapped, followsWidth, baselines) = (nil, nil, nil, nil, nil)
+        (horizontal, vertical, wrapped, followsWidth, inside, baselines) = (nil, nil, nil, nil, nil, nil)
     }
 }

@@ -12,10 +12,10 @@ struct StackArrangement {
     private var isRow: Bool { stack.axis == .horizontal }
     private var insets: UIEdgeInsets { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : .zero }
 
-    /// True when no constraint names a view and no priority of another view decides: then the constraints of `StackPlan` would give
-    /// the same frames.
+    /// True when no constraint relates a view to what is outside of it, and no priority of another view decides: then the constraints of
+    /// `StackPlan` would give the same frames.
     var isComputable: Bool {
-        guard !views.contains(where: { ($0.constraintState?.namings ?? 0) > 0 }) else { return false }
+        guard views.allSatisfy(Enclosure.letsCompute) else { return false }
         switch stack.distribution {
         case .fill, .fillEqually, .equalSpacing: return true
         case .equalCentering: return outranksCenters

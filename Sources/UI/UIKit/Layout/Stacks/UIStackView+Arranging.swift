@@ -6,7 +6,7 @@ extension UIStackView {
         arrangedViews.take(views)
         let arrangement = StackArrangement(stack: self, views: views, measured: arrangedViews, spacings: spacings)
         let isComputed = arrangement.isComputable && !Self.makesConstraintsAlways
-        for view in arrangedSubviews { view.setPlacedByStack(isComputed && !view.isHidden) }
+        for view in arrangedSubviews { view.setPlacement(isComputed && !view.isHidden ? view.computedPlacement : .solved) }
         if isComputed {
             if case .constrained(let constraints) = way { constraints.remove(from: self) }
             way = .computed(StackMeasures(arrangement))
@@ -64,7 +64,7 @@ extension UIStackView {
         for (view, part) in zip(measures.arrangement.views, measures.arrangement.boxes(in: box.size)) {
             if !box.isEmpty { arrangedViews.reportMissed(view, part.size) }
             let exact = part.offsetBy(dx: box.minX, dy: box.minY)
-            (view as? UIStackView)?.take(exact, scale: scale)
+            view.take(exact, scale: scale)
             let frame = exact.onPixels(scale: scale).offsetBy(dx: -origin.x, dy: -origin.y)
             if !view.alignmentFrame.isAlmost(frame) { view.setAlignmentFrame(frame) }
         }
@@ -74,17 +74,6 @@ extension UIStackView {
     func solvedBoxMayHaveChanged(_ box: CGRect, scale: CGFloat) {
         guard case .computed = way else { return }
         take(box, scale: scale)
-    }
-
-    /// Takes its rectangle before it was moved to whole pixels. Its views move with it, and lie otherwise in it only where their edges
-    /// fall on other parts of pixels.
-    private func take(_ box: CGRect, scale: CGFloat) {
-        let before = assignedBox
-        assignedBox = box
-        let isMovedByPixels =
-            box.size == before.size && (box.minX - before.minX).isWhole(scale: scale)
-            && (box.minY - before.minY).isWhole(scale: scale)
-        if !isMovedByPixels { setNeedsLayout() }
     }
 
     /// The stack's rectangle relative to the topmost view's origin before it was moved to whole pixels, and the origin of its
@@ -106,6 +95,30 @@ extension UIStackView {
             view = above
         }
         return (CGRect(origin: origin, size: bounds.size), origin)
+    }
+}
+
+extension UIView {
+    /// How a stack view that computes frames places the view.
+    fileprivate var computedPlacement: ConstraintState.Placement {
+        constraintState?.isMeasuredInside == true ? .enclosed : .computed
+    }
+
+    /// Takes its rectangle before it was moved to whole pixels, where views inside may see that. They move with it, and lie otherwise in
+    /// it only where their edges fall on other parts of pixels.
+    fileprivate func take(_ box: CGRect, scale: CGFloat) {
+        guard self is UIStackView || isEnclosed else { return }
+        let state = ownConstraintState
+        let before = state.assignedBox
+        state.assignedBox = box
+        let isMovedByPixels =
+            box.size == before.size && (box.minX - before.minX).isWhole(scale: scale)
+            && (box.minY - before.minY).isWhole(scale: scale)
+        if isMovedByPixels { return }
+        setNeedsLayout()
+        guard isEnclosed, let engine = layoutEngine, let place = engine.places[ObjectIdentifier(self)] else { return }
+        engine.placeChanged(self)
+        engine.insideMoved(place)
     }
 }
 

@@ -1,8 +1,9 @@
 /// Arranges its views in a row or a column.
 ///
 /// The frames are computed from what the views prefer, once; the stack's own size is an intrinsic one for the constraints around it.
-/// Constraints that compare a view's width or height with a constant are part of that. Where a constraint relates an arranged view to
-/// others, or equal centers decide, the stack makes constraints instead.
+/// Constraints that compare a view's width or height with a constant are part of that, and so are constraints inside of a view that size
+/// it. Where a constraint relates an arranged view to others or its width to its height, or equal centers decide, the stack makes
+/// constraints instead.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
     /// How the arranged views fill the stack along its axis.
@@ -33,8 +34,6 @@ open class UIStackView: UIView {
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
     var way = StackWay.undecided
     let arrangedViews = ArrangedViews()
-    /// The rectangle that the stack view around this one computed, relative to the topmost view's origin.
-    var assignedBox = CGRect.zero
 
     /// Whether the views stand in a row or in a column; `horizontal` by default.
     @ObservedProperty open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
@@ -91,7 +90,7 @@ open class UIStackView: UIView {
         }
         arrangedSubviews.remove(at: index)
         view.constraintState?.arranger = nil
-        view.setPlacedByStack(false)
+        view.setPlacement(.solved)
         customSpacing[ObjectIdentifier(view)] = nil
         rearrange()
     }
