@@ -22,8 +22,9 @@ final class ConstraintState {
     /// The stack view that arranges the view.
     weak var arranger: UIStackView?
     var placement = Placement.solved
-    /// The rectangle that the stack view computed, relative to the topmost view's origin, before it was moved to whole pixels.
-    var assignedBox = CGRect.zero
+    /// The rectangle that the stack view computed, relative to the topmost view's origin, before it was moved to whole pixels;
+    /// nil before it did.
+    var assignedBox: CGRect?
     /// Whether constraints relate what is inside to the outside; nil while the stack view has not asked since that changed.
     var enclosure: Enclosure?
     var inside = Inside.unknown

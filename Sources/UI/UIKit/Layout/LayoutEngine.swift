@@ -12,7 +12,8 @@ final class LayoutEngine {
         let constraint: NSLayoutConstraint
         var id: LinearConstraintID
         var linear: LinearConstraint
-        let places: [LayoutPlace]
+        /// The places of its items; an array of them would be one more object to free.
+        let first, second: LayoutPlace?
         /// The places of the views whose margins or baselines its constant comes from.
         let sources: [LayoutPlace]
     }
@@ -172,8 +173,9 @@ final class LayoutEngine {
     }
 
     private func gather(_ view: UIView, _ gathered: inout Set<ObjectIdentifier>, _ news: inout News) {
-        // The frames inside an enclosed view matter to it alone.
-        guard gathered.insert(ObjectIdentifier(view)).inserted, !isFitting || view === root || !view.isEnclosed else { return }
+        guard gathered.insert(ObjectIdentifier(view)).inserted else { return }
+        // The frames inside an enclosed view matter to it alone, and not before it has one.
+        guard view === root || !(isFitting ? view.isEnclosed : view.awaitsSize) else { return }
         if let state = view.constraintState {
             news.constraints += state.constraints.filter { active[ObjectIdentifier($0)] == nil }
             if view !== root { state.engine = nil }
@@ -245,12 +247,13 @@ final class LayoutEngine {
     private func admit(_ constraint: NSLayoutConstraint) {
         guard let linear = linear(constraint) else { return }
         let key = ObjectIdentifier(constraint)
-        let items = [constraint.firstItem, constraint.secondItem].compactMap { $0.flatMap { places[ObjectIdentifier($0)] } }
-        for place in items { place.users += 1 }
+        let (first, second) = (knownPlace(of: constraint.firstItem), knownPlace(of: constraint.secondItem))
+        first?.users += 1
+        second?.users += 1
         let sources = constraint.sources.compactMap { places[ObjectIdentifier($0)] }
         for place in sources { place.addDependent(key) }
         let id = solver.add(linear, isFixed: false)
-        active[key] = Active(constraint: constraint, id: id, linear: linear, places: items, sources: sources)
+        active[key] = Active(constraint: constraint, id: id, linear: linear, first: first, second: second, sources: sources)
         names[id] = key
     }
 
@@ -273,8 +276,11 @@ final class LayoutEngine {
         names[entry.id] = nil
         for place in entry.sources { place.removeDependent(key) }
         reported.remove(key)
-        for place in entry.places { release(place) }
+        if let place = entry.first { release(place) }
+        if let place = entry.second { release(place) }
     }
+
+    private func knownPlace(of item: AnyObject?) -> LayoutPlace? { item.flatMap { places[ObjectIdentifier($0)] } }
 
     private func release(_ place: LayoutPlace) {
         place.users -= 1

@@ -186,7 +186,7 @@ final class LayoutPlace {
     }
 
     /// Updates a view whose size a stack view computed. Positions inside count from its corner, so that it moves without news to the
-    /// solver. Before it has a size what is inside is as large as it likes.
+    /// solver. In an empty view what is inside is as large as it likes.
     private func updateEnclosed(_ view: UIView, _ engine: LayoutEngine) {
         set(.left, LinearConstraint([term(left)], .equal), engine)
         set(.top, LinearConstraint([term(top)], .equal), engine)

@@ -107,7 +107,7 @@ extension UIView {
     /// Places the subviews at their solved frames; the base of `layoutSubviews()` calls it.
     func applySolvedFrames() {
         guard let engine = layoutEngine, !engine.isIdle else { return }
-        for subview in subviews {
+        for subview in subviews where subview.constraintState?.isInEngine == true {
             guard let frame = engine.solvedFrame(of: subview), !subview.alignmentFrame.isAlmost(frame) else { continue }
             subview.setAlignmentFrame(frame)
         }
@@ -118,6 +118,9 @@ extension UIView {
 
     /// True while what is inside depends on the size alone that a stack view computes.
     var isEnclosed: Bool { constraintState?.placement == .enclosed }
+
+    /// True for an enclosed view that has no size yet. What is inside waits for that.
+    var awaitsSize: Bool { isEnclosed && constraintState?.assignedBox == nil }
 
     /// The rectangle that the stack view around computed, relative to the topmost view's origin; empty before.
     var assignedBox: CGRect { constraintState?.assignedBox ?? .zero }

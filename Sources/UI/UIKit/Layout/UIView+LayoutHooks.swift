@@ -28,10 +28,12 @@ extension UIView {
     /// Notes that a stack view sets the frame from now on, or no longer: the engine then leaves the view's own lengths to the stack.
     func setPlacement(_ placement: ConstraintState.Placement) {
         guard let state = constraintState, state.placement != placement else { return }
+        let awaitedSize = awaitsSize
         state.placement = placement
         state.intrinsicRevision += 1
         constraintsNeedSolving { engine in
             engine.placeChanged(self)
+            if awaitedSize { engine.viewCame(self) }
             for constraint in state.ownLengths { engine.constraintCame(constraint) }
         }
     }

@@ -141,7 +141,12 @@ final class ConstraintSystem {
         retryBroken()
     }
 
+    /// Most often the array that came: it is one for the caller's constraint and for the entry.
     private static func combined(_ terms: [LinearConstraint.Term]) -> [LinearConstraint.Term] {
+        let isCombined = terms.indices.allSatisfy { index in
+            !LinearRow.isZero(terms[index].factor) && !terms[..<index].contains { $0.variable == terms[index].variable }
+        }
+        if isCombined { return terms }
         var result: [LinearConstraint.Term] = []
         for term in terms {
             if let same = result.firstIndex(where: { $0.variable == term.variable }) {

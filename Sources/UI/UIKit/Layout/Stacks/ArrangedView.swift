@@ -2,7 +2,9 @@
 @MainActor
 final class ArrangedView {
     let view: UIView
-    private let state: ConstraintState
+    /// The view's. Passes over all views read it here: a view itself is known weakly, so that each reference to it is slow to count.
+    let state: ConstraintState
+    private let isStack: Bool
     private var revision: Int
     private var horizontal: MeasuredLength?
     private var vertical: MeasuredLength?
@@ -17,7 +19,20 @@ final class ArrangedView {
     init(_ view: UIView) {
         self.view = view
         state = view.ownConstraintState
+        isStack = view is UIStackView
         revision = state.intrinsicRevision
+    }
+
+    /// True when the views inside may see where the view was before its frame was moved to whole pixels.
+    var showsParts: Bool { isStack || state.placement == .enclosed }
+
+    /// True for a view whose lengths can be measured.
+    var isMeasurable: Bool { state.namings == 0 || Enclosure.letsCompute(view) }
+
+    /// Notes whether the stack computes the view's frame from now on.
+    func place(isComputed: Bool) {
+        let placement = !isComputed ? ConstraintState.Placement.solved : state.isMeasuredInside ? .enclosed : .computed
+        if state.placement != placement { view.setPlacement(placement) }
     }
 
     /// True when the height follows the width.

@@ -3,7 +3,7 @@ internal import Diagnostics
 /// The views that a stack arranges, in order. What was measured of a view stays known while the stack arranges it.
 @MainActor
 final class ArrangedViews {
-    private var list: [ArrangedView] = []
+    private(set) var list: [ArrangedView] = []
     /// The required lengths of views that others contradict, and that the log knows of.
     private var reported: Set<ObjectIdentifier> = []
 
@@ -18,10 +18,23 @@ final class ArrangedViews {
         list.replaceSubrange(start..<list.count - end, with: new)
     }
 
+    // Loops, because a closure asks for its actor at each view.
+
     /// True when the height of a view follows its width.
     var haveTexts: Bool {
-        for index in list.indices where list[index].wraps() { return true }
+        for arranged in list where arranged.wraps() { return true }
         return false
+    }
+
+    /// True when no constraint relates a view to what is outside of it.
+    var areMeasurable: Bool {
+        for arranged in list where !arranged.isMeasurable { return false }
+        return true
+    }
+
+    /// Notes at the views whether the stack computes their frames.
+    func place(areComputed: Bool) {
+        for arranged in list { arranged.place(isComputed: areComputed) }
     }
 
     /// The distances of the first baselines from the top, or of the last ones from the bottom, at widths.
@@ -33,9 +46,8 @@ final class ArrangedViews {
     }
 
     /// Says once of each required length of a view that the view could not have it.
-    func reportMissed(_ view: UIView, _ size: CGSize) {
-        guard let state = view.constraintState, !state.ownLengths.isEmpty else { return }
-        for constraint in state.ownLengths {
+    func reportMissed(_ arranged: ArrangedView, _ size: CGSize) {
+        for constraint in arranged.state.ownLengths {
             let key = ObjectIdentifier(constraint)
             if !OwnLengths.isMissed(constraint, by: size) {
                 reported.remove(key)
@@ -45,7 +57,7 @@ final class ArrangedViews {
         }
     }
 
-    /// What the lengths of the views prefer, for heights at widths. A loop, because a closure asks for its actor at each view.
+    /// What the lengths of the views prefer, for heights at widths.
     func lengths(_ axis: NSLayoutConstraint.Axis, widths: [CGFloat]?) -> [MeasuredLength] {
         var found: [MeasuredLength] = []
         found.reserveCapacity(list.count)

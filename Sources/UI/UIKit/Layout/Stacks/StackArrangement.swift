@@ -2,9 +2,7 @@
 @MainActor
 struct StackArrangement {
     let stack: UIStackView
-    /// The views that are not hidden, in order.
-    let views: [UIView]
-    /// What is known of these views.
+    /// The views that are not hidden, in order, and what is known of them.
     let measured: ArrangedViews
     /// The spacing after each view.
     let spacings: [CGFloat]
@@ -15,11 +13,11 @@ struct StackArrangement {
     /// True when no constraint relates a view to what is outside of it, and no priority of another view decides: then the constraints of
     /// `StackPlan` would give the same frames.
     var isComputable: Bool {
-        guard views.allSatisfy(Enclosure.letsCompute) else { return false }
+        guard measured.areMeasurable else { return false }
         switch stack.distribution {
         case .fill, .fillEqually, .equalSpacing: return true
         case .equalCentering: return outranksCenters
-        case .fillProportionally: return views.allSatisfy { share(of: $0) > 0 && !outranksShares($0) }
+        case .fillProportionally: return measured.list.allSatisfy { share(of: $0) > 0 && !outranksShares($0) }
         }
     }
 
@@ -32,16 +30,16 @@ struct StackArrangement {
             && ends.allSatisfy { $0.preferences.keeps(.atMost, above: StackPlan.gaps) }
     }
 
-    private func share(of view: UIView) -> CGFloat {
-        let size = view.intrinsicContentSize
+    private func share(of arranged: ArrangedView) -> CGFloat {
+        let size = arranged.view.intrinsicContentSize
         return max(isRow ? size.width : size.height, 0)
     }
 
-    private func outranksShares(_ view: UIView) -> Bool {
-        let own = OwnLengths(view.constraintState?.ownLengths ?? [], stack.axis).preferences.map(\.priority)
+    private func outranksShares(_ arranged: ArrangedView) -> Bool {
+        let own = OwnLengths(arranged.state.ownLengths, stack.axis).preferences.map(\.priority)
         return max(
-            view.contentHuggingPriority(for: stack.axis).rawValue,
-            view.contentCompressionResistancePriority(for: stack.axis).rawValue, own.max() ?? 0)
+            arranged.view.contentHuggingPriority(for: stack.axis).rawValue,
+            arranged.view.contentCompressionResistancePriority(for: stack.axis).rawValue, own.max() ?? 0)
             >= StackPlan.proportional.rawValue
     }
 
@@ -51,7 +49,7 @@ struct StackArrangement {
     func preferences(for axis: NSLayoutConstraint.Axis, width: CGFloat?) -> LengthPreferences {
         let nothing = LengthPreference(bound: .atMost, length: 0, priority: StackPlan.soft.rawValue)
         let something = LengthPreference(bound: .atLeast, length: 0, priority: StackPlan.soft.rawValue)
-        guard !views.isEmpty else { return LengthPreferences([.notNegative, nothing, something]) }
+        guard !measured.list.isEmpty else { return LengthPreferences([.notNegative, nothing, something]) }
         let inset = axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
         let widths = axis == .vertical ? width.map(self.widths) : nil
         let parts = measured.lengths(axis, widths: widths)
@@ -71,7 +69,7 @@ struct StackArrangement {
 
     private func line(_ parts: [MeasuredLength]) -> StackLine {
         var line = StackLine(distribution: stack.distribution, parts: parts, spacings: Array(spacings.dropLast()))
-        if stack.distribution == .fillProportionally { line.shares = views.map(share) }
+        if stack.distribution == .fillProportionally { line.shares = measured.list.map(share) }
         return line
     }
 
@@ -79,16 +77,19 @@ struct StackArrangement {
 
     /// The views' rectangles in a stack of a size, from its upper left corner.
     func boxes(in size: CGSize) -> [CGRect] {
-        guard !views.isEmpty else { return [] }
+        guard !measured.list.isEmpty else { return [] }
         let (insets, width) = (insets, size.width - insets.left - insets.right)
         let x = spans(.horizontal, room: width, widths: nil)
         let y = spans(.vertical, room: size.height - insets.top - insets.bottom, widths: x.map(\.length))
         let isMirrored = stack.isRightToLeft
-        return zip(x, y).map { x, y in
+        var boxes: [CGRect] = []
+        boxes.reserveCapacity(x.count)
+        for (x, y) in zip(x, y) {
             let left = isMirrored ? width - x.start - x.length : x.start
-            return CGRect(
-                x: insets.left + left, y: insets.top + y.start, width: max(0, x.length), height: max(0, y.length))
+            boxes.append(
+                CGRect(x: insets.left + left, y: insets.top + y.start, width: max(0, x.length), height: max(0, y.length)))
         }
+        return boxes
     }
 
     private func widths(in width: CGFloat) -> [CGFloat] {
@@ -98,7 +99,7 @@ struct StackArrangement {
     private func spans(
         _ axis: NSLayoutConstraint.Axis, room: CGFloat, widths: [CGFloat]?
     ) -> [(start: CGFloat, length: CGFloat)] {
-        if axis != stack.axis, stack.alignment == .fill { return views.map { _ in (0, room) } }
+        if axis != stack.axis, stack.alignment == .fill { return Array(repeating: (0, room), count: measured.list.count) }
         let parts = measured.lengths(axis, widths: widths)
         guard axis != stack.axis else { return line(parts).spans(in: room) }
         let shifts = shifts(axis, widths)

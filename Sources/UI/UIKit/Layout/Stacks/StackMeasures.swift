@@ -5,12 +5,22 @@ final class StackMeasures {
     private var horizontal: LengthPreferences?
     private var vertical: (width: CGFloat?, preferences: LengthPreferences)?
 
+    private var knownTexts: Bool?
+
     init(_ arrangement: StackArrangement) { self.arrangement = arrangement }
 
     /// Forgets the sums, because a view prefers another size.
     func forget() {
         horizontal = nil
         vertical = nil
+        knownTexts = nil
+    }
+
+    /// True when the height of a view follows its width.
+    var haveTexts: Bool {
+        let found = knownTexts ?? arrangement.measured.haveTexts
+        knownTexts = found
+        return found
     }
 
     func preferences(for axis: NSLayoutConstraint.Axis, width: CGFloat?) -> LengthPreferences {

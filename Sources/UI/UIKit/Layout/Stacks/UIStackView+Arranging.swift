@@ -1,12 +1,12 @@
 extension UIStackView {
     /// Decides whether the frames are computed, and makes the constraints where they are not.
     func decideWay() {
-        let views = arrangedSubviews.filter { !$0.isHidden }
+        let views = visibleSubviews
         let spacings = customSpacings(after: views)
         arrangedViews.take(views)
-        let arrangement = StackArrangement(stack: self, views: views, measured: arrangedViews, spacings: spacings)
+        let arrangement = StackArrangement(stack: self, measured: arrangedViews, spacings: spacings)
         let isComputed = arrangement.isComputable && !Self.makesConstraintsAlways
-        for view in arrangedSubviews { view.setPlacement(isComputed && !view.isHidden ? view.computedPlacement : .solved) }
+        arrangedViews.place(areComputed: isComputed)
         if isComputed {
             if case .constrained(let constraints) = way { constraints.remove(from: self) }
             way = .computed(StackMeasures(arrangement))
@@ -14,6 +14,14 @@ extension UIStackView {
             constrain(views, spacings)
         }
         measuresChanged()
+    }
+
+    /// The arranged views that are not hidden. Most often these are all, and the array is the same.
+    private var visibleSubviews: [UIView] {
+        var hidden: [UIView] = []
+        for view in arrangedSubviews where view.isHidden { hidden.append(view) }
+        for view in hidden { view.setPlacement(.solved) }
+        return hidden.isEmpty ? arrangedSubviews : arrangedSubviews.filter { !$0.isHidden }
     }
 
     private func constrain(_ views: [UIView], _ spacings: [CGFloat]) {
@@ -52,8 +60,8 @@ extension UIStackView {
 
     /// True when the height of an arranged view follows its width.
     var arrangesTexts: Bool {
-        guard case .computed = way else { return false }
-        return arrangedViews.haveTexts
+        guard case .computed(let measures) = way else { return false }
+        return measures.haveTexts
     }
 
     /// Sets the frames that are computed.
@@ -61,12 +69,12 @@ extension UIStackView {
         guard case .computed(let measures) = way else { return }
         let (box, origin) = exactBox
         let scale = DrawingScale.of(topmostView)
-        for (view, part) in zip(measures.arrangement.views, measures.arrangement.boxes(in: box.size)) {
-            if !box.isEmpty { arrangedViews.reportMissed(view, part.size) }
+        for (arranged, part) in zip(arrangedViews.list, measures.arrangement.boxes(in: box.size)) {
+            if !box.isEmpty { arrangedViews.reportMissed(arranged, part.size) }
             let exact = part.offsetBy(dx: box.minX, dy: box.minY)
-            view.take(exact, scale: scale)
+            if arranged.showsParts { arranged.view.take(exact, scale: scale) }
             let frame = exact.onPixels(scale: scale).offsetBy(dx: -origin.x, dy: -origin.y)
-            if !view.alignmentFrame.isAlmost(frame) { view.setAlignmentFrame(frame) }
+            if !arranged.view.alignmentFrame.isAlmost(frame) { arranged.view.setAlignmentFrame(frame) }
         }
     }
 
@@ -99,22 +107,18 @@ extension UIStackView {
 }
 
 extension UIView {
-    /// How a stack view that computes frames places the view.
-    fileprivate var computedPlacement: ConstraintState.Placement {
-        constraintState?.isMeasuredInside == true ? .enclosed : .computed
-    }
-
     /// Takes its rectangle before it was moved to whole pixels, where views inside may see that. They move with it, and lie otherwise in
     /// it only where their edges fall on other parts of pixels.
     fileprivate func take(_ box: CGRect, scale: CGFloat) {
-        guard self is UIStackView || isEnclosed else { return }
         let state = ownConstraintState
-        let before = state.assignedBox
+        let before = assignedBox
+        let awaitedSize = awaitsSize
         state.assignedBox = box
+        if awaitedSize { layoutEngine?.viewCame(self) }
         let isMovedByPixels =
             box.size == before.size && (box.minX - before.minX).isWhole(scale: scale)
             && (box.minY - before.minY).isWhole(scale: scale)
-        if isMovedByPixels { return }
+        if isMovedByPixels, !awaitedSize { return }
         setNeedsLayout()
         guard isEnclosed, let engine = layoutEngine, let place = engine.places[ObjectIdentifier(self)] else { return }
         engine.placeChanged(self)
