@@ -7,7 +7,14 @@ import XCTest
 
 @testable import UIKit
 
-@MainActor private func makeRoot() -> UIView { UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300)) }
+/// A root whose pixels are points, whatever screen the last test had.
+private final class Root: UIView {
+    override var traitCollection: UITraitCollection {
+        UITraitCollection(traitsFrom: [super.traitCollection, UITraitCollection(displayScale: 1)])
+    }
+}
+
+@MainActor private func makeRoot() -> UIView { Root(frame: CGRect(x: 0, y: 0, width: 400, height: 300)) }
 
 @MainActor private func add(_ views: UIView..., to parent: UIView) {
     for view in views {
