@@ -38,6 +38,15 @@ final class ApplicationTests: ViewTestCase {
         }
     }
 
+    func testAWindowBelongsToTheAppsOnlyScene() {
+        MainActor.assumeIsolated {
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+            XCTAssertEqual(window.windowScene.map { [$0] as Set<UIScene> }, UIApplication.shared.connectedScenes)
+            window.windowScene = nil
+            XCTAssertNil(window.windowScene)
+        }
+    }
+
     @available(*, deprecated)
     func testLayoutGuidesOfOldSourceAreTheSafeAreasEdges() {
         withWindow { window, time in

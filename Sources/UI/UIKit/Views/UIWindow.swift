@@ -45,8 +45,8 @@ open class UIWindow: UIView {
 
     /// The screen that shows the window.
     open var screen: UIScreen { UIScreen.main }
-    /// The scene that the window belongs to.
-    open weak var windowScene: UIWindowScene?
+    /// The scene that the window belongs to; the app's only scene, unless it is set.
+    open weak var windowScene: UIWindowScene? = .main
     /// Where the window lies among the others: higher levels are in front.
     @ObservedProperty open var windowLevel = Level.normal {
         didSet { if isShown { screen.show(self) } }
