@@ -46,6 +46,29 @@ final class LayoutTransitionTests: ListTestCase {
         }
     }
 
+    func testT278_aReloadInTheSameTurnIsShownFirst_andTheChangeIsAnimated() {
+        withList([Array(0..<30)]) { list, source, clock in
+            clock.tick()
+            source.sections[0].removeLast()
+            list.reloadData()
+            list.setCollectionViewLayout(ColumnLayout(), animated: true)
+            XCTAssertEqual(list.numberOfItems(inSection: 0), 29)
+            clock.run(0.15)
+            let seen = list.cellForItem(at: Self.path(1))?.layer.presentation()?.frame ?? .zero
+            XCTAssertTrue((10.0..<90).contains(seen.minX), "\(seen)")
+            clock.run(0.5)
+        }
+    }
+
+    func testM146_aLayoutThatIsSetBeforeTheListIsSeenAsksForNothing() {
+        withList([[1, 2]]) { list, source, clock in
+            list.removeFromSuperview()
+            list.setCollectionViewLayout(ColumnLayout(), animated: true)
+            XCTAssertEqual(source.take(), [])
+            clock.tick()
+        }
+    }
+
     func testT280_anItemThatWasOutOfSightFliesFromItsPlaceInTheOldLayout() {
         withList([Array(0..<30)]) { list, _, clock in
             clock.tick()

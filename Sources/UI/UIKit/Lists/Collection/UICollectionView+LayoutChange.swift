@@ -13,11 +13,12 @@ extension UICollectionView {
         // A glide goes to a place of the old layout.
         let wasFlying = stopFlying()
         let old = currentLayout
+        // What is not laid out yet, as after a reload, is first, so that there is something to move.
+        if animated, window != nil || engine.hasCounts { layoutIfNeeded() }
         guard animated, engine.hasCounts else {
             replaceLayout(old, new, offset, wasFlying)
             return finishLater(completion)
         }
-        layoutIfNeeded()
         let middle = middleItem(of: old)
         adopt(new)
         old.prepareForTransition(to: new)
