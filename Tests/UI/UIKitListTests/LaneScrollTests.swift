@@ -76,6 +76,62 @@ final class LaneScrollTests: OrthogonalTestCase {
         }
     }
 
+    func testALaneFromRightToLeftThatBecomesLongerUnderAScrollShowsTheSameItemsAtTheSamePlaces() {
+        withMirroredLane { list, lane, source, clock in
+            list.scrollToItem(at: Self.path(70), at: .right, animated: true)
+            clock.run(0.15)
+            Self.grow(list, source, lane, clock)
+            clock.run(1)
+            XCTAssertEqual(Self.seen(list, 70)?.maxX ?? 0, 300, accuracy: 0.01)
+        }
+    }
+
+    func testALaneFromRightToLeftThatBecomesLongerAtRestShowsTheSameItemsAtTheSamePlaces() {
+        withMirroredLane { list, lane, source, clock in
+            list.scrollToItem(at: Self.path(50), at: .right, animated: false)
+            clock.tick()
+            Self.grow(list, source, lane, clock)
+            clock.run(1)
+            XCTAssertEqual(Self.seen(list, 50), CGRect(x: 200, y: 0, width: 100, height: 80))
+        }
+    }
+
+    /// Adds items behind all others; those that are seen must not jump, and those that come are where they belong.
+    @MainActor
+    private static func grow(_ list: UICollectionView, _ source: ListSource, _ lane: SectionLane, _ clock: ListClock) {
+        func places() -> [Int: CGFloat] {
+            var found: [Int: CGFloat] = [:]
+            for item in items(list) {
+                guard let cell = list.cellForItem(at: path(item))?.layer.presentation(), let seen = lane.layer.presentation()
+                else { continue }
+                // All items have the same, wherever the lane is.
+                found[item] = cell.position.x - seen.bounds.minX + CGFloat(item) * 100
+            }
+            return found
+        }
+        let before = places()
+        source.sections[0] += 100..<110
+        list.performBatchUpdates { list.insertItems(at: (100..<110).map { path($0) }) }
+        for (item, place) in places() {
+            if let old = before[item] { XCTAssertEqual(place, old, accuracy: 0.01, "\(item)") }
+        }
+        for _ in 0..<20 {
+            clock.tick(after: 1.0 / 60)
+            let all = places().values
+            XCTAssertLessThan((all.max() ?? 0) - (all.min() ?? 0), 0.01, "\(places())")
+        }
+    }
+
+    private func withMirroredLane(_ body: @MainActor (UICollectionView, SectionLane, ListSource, ListClock) -> Void) {
+        withList([Array(0..<100)]) { list, source, clock in
+            list.semanticContentAttribute = .forceRightToLeft
+            list.setCollectionViewLayout(Self.lanes(), animated: false)
+            clock.tick()
+            guard let lane = Self.lane(list) else { return XCTFail("The section has no lane.") }
+            body(list, lane, source, clock)
+        }
+    }
+
     private func withLanes(_ body: @MainActor (UICollectionView, ListClock) -> Void) {
         withList([Array(0..<100)]) { list, _, clock in
             list.register(WideCell.self, forCellWithReuseIdentifier: "number")

@@ -218,8 +218,8 @@ final class OrthogonalSectionTests: OrthogonalTestCase {
             layout, list, _, clock in
             XCTAssertEqual(Self.seen(list, 0), rect(200, 0, 100, 80))
             XCTAssertEqual(Self.items(list), [0, 1, 2])
-            XCTAssertEqual(Self.lane(list)?.contentOffset.x, 700)
-            Self.scroll(list, to: 500, clock)
+            XCTAssertEqual(Self.lane(list)?.contentOffset.x, 0)
+            Self.scroll(list, to: -200, clock)
             XCTAssertEqual(Self.seen(list, 2), rect(200, 0, 100, 80))
             XCTAssertEqual(layout.laneOffsets[0], 200)
             list.scrollToItem(at: Self.path(9), at: .left, animated: false)

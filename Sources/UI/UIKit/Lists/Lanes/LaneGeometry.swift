@@ -1,4 +1,7 @@
-/// Where a lane lies in a list, and how its offsets count from its beginning: in an interface from right to left that is at the right.
+/// Where a lane lies in a list, and how its offsets count from its beginning.
+///
+/// In an interface from right to left the beginning is at the right: what follows lies at negative places, so that a lane that becomes longer
+/// moves nothing that is seen.
 struct LaneGeometry: Equatable {
     /// The rectangle in the list's content, in points.
     var frame: CGRect
@@ -16,17 +19,22 @@ struct LaneGeometry: Equatable {
 
     var contentSize: CGSize {
         var size = frame.size
-        size[axis] = max(length, viewport)
+        if !countsDown { size[axis] = max(length, viewport) }
         return size
     }
 
+    /// The room for what lies at negative places, in points.
+    var contentInset: UIEdgeInsets { UIEdgeInsets(top: 0, left: countsDown ? most : 0, bottom: 0, right: 0) }
+
+    private var countsDown: Bool { isMirrored && axis == .x }
+
     /// Returns the offset in the scroll view for one from the beginning; the way back is the same.
-    func turned(_ offset: CGFloat) -> CGFloat { isMirrored && axis == .x ? most - offset : offset }
+    func turned(_ offset: CGFloat) -> CGFloat { countsDown ? -offset : offset }
 
     /// Returns a rectangle of a lane from left to right in the other direction; the way back is the same.
     func mirrored(_ local: CGRect) -> CGRect {
         guard isMirrored else { return local }
-        return CGRect(x: contentSize.width - local.maxX, y: local.minY, width: local.width, height: local.height)
+        return CGRect(x: frame.width - local.maxX, y: local.minY, width: local.width, height: local.height)
     }
 
     /// The rectangle of the scroll view's content that is seen at an offset from the beginning, which is brought into the range.

@@ -51,15 +51,29 @@ final class SectionLane: UIScrollView, ListView, UIScrollViewDelegate, FocusCont
         isTakingPlace = true
         defer { isTakingPlace = false }
         take(values)
-        guard self.geometry != geometry || !isAt(offset) else { return }
+        let before = self.geometry
+        guard before != geometry || !isAt(offset) else { return }
         self.geometry = geometry
-        if contentSize != geometry.contentSize { contentSize = geometry.contentSize }
+        takeRange(of: geometry)
         decelerationRate = geometry.recipe.rate
         bounces = geometry.recipe.bounce != .never
         alwaysBounceHorizontal = geometry.recipe.bounce == .always && geometry.axis == .x
         alwaysBounceVertical = geometry.recipe.bounce == .always && geometry.axis == .y
+        let target = geometry.seen(at: offset).origin
+        if let before, before.isMirrored != geometry.isMirrored { return place(target) }
         // A finger or a glide has its own way to the range.
-        if machine.flight == nil, machine.dragged == nil { put(geometry.seen(at: offset).origin) }
+        if machine.flight == nil, machine.dragged == nil { put(target) }
+    }
+
+    private func takeRange(of geometry: LaneGeometry) {
+        if contentSize != geometry.contentSize { contentSize = geometry.contentSize }
+        guard contentInset != geometry.contentInset else { return }
+        // Content at an edge follows it; here the layout knows the offset.
+        let offset = contentOffset
+        UIView.performWithoutAnimation {
+            contentInset = geometry.contentInset
+            if machine.flight == nil, machine.dragged == nil { put(offset) }
+        }
     }
 
     private func isAt(_ offset: CGFloat) -> Bool {

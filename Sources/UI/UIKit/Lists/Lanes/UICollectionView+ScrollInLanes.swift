@@ -23,7 +23,7 @@ extension UICollectionView {
         let target = Self.offset(
             frame.start(axis), frame.end(axis), seen.start(axis), seen.size[axis], position.contains(edges.low),
             position.contains(edges.middle), position.contains(edges.high))
-        return min(max(0, target), geometry.most)
+        return geometry.turned(min(max(0, geometry.turned(target)), geometry.most))
     }
 
     private func laneFrame(of path: ListPath) -> CGRect? {
