@@ -88,3 +88,48 @@ extension CounterTests {
     }
 }
 // end picture
+
+// begin directions
+/// A name beside a switch.
+final class LampController: UIViewController {
+    let name = UILabel()
+    let toggle = UISwitch()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        (name.text, name.font) = ("Lamp", .preferredFont(forTextStyle: .body))
+        name.adjustsFontForContentSizeCategory = true
+        let row = UIStackView(arrangedSubviews: [name, toggle])
+        row.frame = view.bounds
+        row.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        row.alignment = .center
+        view.addSubview(row)
+    }
+}
+
+extension CounterTests {
+    func testTheNameLeadsInBothDirections_andIsWholeInEverySize() throws {
+        try MainActor.assumeIsolated {
+            let screen = try TestScreen(width: 320, height: 240)
+            defer {
+                UIApplication.shared.preferredContentSizeCategory = .large
+                screen.close()
+            }
+            let (home, page) = (show(UIViewController()), LampController())
+            home.addChild(page)
+            page.view.frame = home.view.bounds
+            home.view.addSubview(page.view)
+            page.didMove(toParent: home)
+            for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+                home.setOverrideTraitCollection(UITraitCollection(layoutDirection: direction), forChild: page)
+                for size in [UIContentSizeCategory.extraSmall, .large, .accessibilityExtraLarge] {
+                    UIApplication.shared.preferredContentSizeCategory = size
+                    screen.advance(by: 0.1)
+                    XCTAssertEqual(page.name.frame.minX < page.toggle.frame.minX, direction == .leftToRight)
+                    XCTAssertGreaterThanOrEqual(page.name.frame.width, page.name.intrinsicContentSize.width)
+                }
+            }
+        }
+    }
+}
+// end directions
