@@ -106,6 +106,20 @@ final class CellAccessoryTests: XCTestCase {
         }
     }
 
+    func testASeparatorOfAListMayHaveAnEffect() {
+        MainActor.assumeIsolated {
+            let cell = Self.cell([])
+            var separators = UIListSeparatorConfiguration()
+            separators.visualEffect = UIBlurEffect(style: .light)
+            cell.separators = separators
+            cell.layoutIfNeeded()
+            let effects = cell.subviews.compactMap { $0 as? SeparatorLine }.flatMap(\.subviews).compactMap {
+                $0 as? UIVisualEffectView
+            }
+            XCTAssertEqual(effects.map(\.effect), [separators.visualEffect])
+        }
+    }
+
     func testE53_ofTwoAccessoriesOfOneKindTheFirstStays() {
         MainActor.assumeIsolated {
             let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 400, height: 44))

@@ -261,6 +261,24 @@ final class TableViewTests: TableTestCase {
         }
     }
 
+    func testZ355_aSeparatorsEffectLiesBelowItsColor() {
+        withTable([[1, 2]]) { table, _, clock in
+            let effect = UIBlurEffect(style: .dark)
+            (table.separatorEffect, table.separatorColor) = (effect, .systemRed)
+            clock.tick()
+            let line = table.visibleCells[0].separator
+            let view = line?.subviews.first as? UIVisualEffectView
+            XCTAssertTrue(view?.effect === effect)
+            XCTAssertEqual(view?.frame.size, line?.bounds.size)
+            XCTAssertEqual(view?.contentView.backgroundColor, .systemRed)
+            XCTAssertNil(line?.backgroundColor)
+            table.separatorEffect = nil
+            clock.tick()
+            XCTAssertEqual(view?.isHidden, true)
+            XCTAssertEqual(line?.backgroundColor, .systemRed)
+        }
+    }
+
     func testZ357_E54_aDequeueWithoutRegistrationIsNil_andWithAPathItIsReported() {
         withTable([[1]]) { table, source, clock in
             table.accessibilityIdentifier = "rooms"

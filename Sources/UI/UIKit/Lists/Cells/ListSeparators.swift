@@ -1,8 +1,8 @@
 /// The lines at the edges of a row.
 @MainActor
 final class ListSeparators {
-    private var top: UIView?
-    private var bottom: UIView?
+    private var top: SeparatorLine?
+    private var bottom: SeparatorLine?
 
     /// Shows the lines.
     ///
@@ -25,17 +25,14 @@ final class ListSeparators {
     }
 
     private func line(
-        _ known: UIView?, isShown: Bool, _ insets: NSDirectionalEdgeInsets, _ y: CGFloat,
+        _ known: SeparatorLine?, isShown: Bool, _ insets: NSDirectionalEdgeInsets, _ y: CGFloat,
         _ configuration: UIListSeparatorConfiguration, _ cell: UIView, _ start: CGFloat
-    ) -> UIView? {
+    ) -> SeparatorLine? {
         known?.isHidden = !isShown
         guard isShown else { return known }
-        let view = known ?? UIView()
-        if known == nil {
-            view.isUserInteractionEnabled = false
-            cell.addSubview(view)
-        }
-        if view.ownBackgroundColor != configuration.color { view.backgroundColor = configuration.color }
+        let view = known ?? SeparatorLine()
+        if known == nil { cell.addSubview(view) }
+        view.show(configuration.color, on: configuration.visualEffect)
         let automatic = UIListSeparatorConfiguration.automatic
         let leading = insets.leading == automatic ? start : insets.leading
         let trailing = insets.trailing == automatic ? 0 : insets.trailing

@@ -27,6 +27,8 @@ public struct UIListSeparatorConfiguration: Hashable, Sendable {
     public var color = UIColor.separator
     /// The color of the lines of rows that are selected where several can be; `separator` by default.
     public var multipleSelectionColor = UIColor.separator
+    /// The effect below the color of the lines; nil, the default, for none.
+    public var visualEffect: UIVisualEffect?
 
     /// Creates the lines that rows have in lists of a look: below each row, from where its text begins, in every look.
     public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) { self.init() }

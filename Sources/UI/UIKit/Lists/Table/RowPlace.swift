@@ -2,6 +2,7 @@
 struct RowPlace: Equatable {
     var hasSeparator = false
     var separatorColor: UIColor?
+    var separatorEffect: UIVisualEffect?
     /// The table's insets; nil where the line begins with the text.
     var separatorInset: UIEdgeInsets?
     /// Whether insets that the app gives begin where the line begins by default, instead of at the cell's edge.

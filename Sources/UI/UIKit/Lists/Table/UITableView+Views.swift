@@ -106,7 +106,7 @@ extension UITableView {
         let count = geometry.sections.indices.contains(path.section) ? geometry.sections[path.section].rows.count : 0
         let isLast = path.item == count - 1
         place.hasSeparator = separatorStyle != .none && !(isGrouped && isLast)
-        place.separatorColor = separatorColor ?? .separator
+        (place.separatorColor, place.separatorEffect) = (separatorColor ?? .separator, separatorEffect)
         place.separatorInset = ownSeparatorInset
         place.countsFromAutomaticInset = separatorInsetReference == .fromAutomaticInsets
         place.span = tableState.span

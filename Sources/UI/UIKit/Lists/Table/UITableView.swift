@@ -123,6 +123,8 @@ open class UITableView: UIScrollView {
     @ObservedProperty open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { looksChanged() } }
     /// The color of the lines; nil, the default, for the system's.
     @ObservedProperty open var separatorColor: UIColor? { didSet { looksChanged() } }
+    /// The effect below the color of the lines; nil, the default, for none.
+    @ObservedProperty open var separatorEffect: UIVisualEffect? { didSet { looksChanged() } }
     /// The distances of the lines from the edges, in points; the left one is where the texts begin, by default.
     open var separatorInset: UIEdgeInsets {
         get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }

@@ -73,13 +73,10 @@ extension UITableViewCell {
     func placeSeparator() {
         separator?.isHidden = !place.hasSeparator
         guard place.hasSeparator else { return }
-        let line = separator ?? UIView()
-        if separator == nil {
-            line.isUserInteractionEnabled = false
-            addSubview(line)
-            separator = line
-        }
-        line.backgroundColor = place.separatorColor
+        let line = separator ?? SeparatorLine()
+        if separator == nil { addSubview(line) }
+        separator = line
+        line.show(place.separatorColor, on: place.separatorEffect)
         let inset = lineInset
         line.frame = CGRect(
             x: inset.left, y: bounds.height - separatorHeight, width: max(0, bounds.width - inset.left - inset.right),

@@ -12,7 +12,7 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
     let configured = ConfiguredContent()
     let editing = CellEditing()
     var typedAccessories: [AccessoryView] = []
-    var separator: UIView?
+    var separator: SeparatorLine?
     private var highlightView: UIView?
     /// The row is moved aside.
     var showsActions = false
