@@ -307,6 +307,25 @@ final class TableFocusTests: XCTestCase {
         }
     }
 
+    func testV320_aCellWithAFocusStyleOfTheAppsOwnHasNoRing_andKeepsItsBackground() throws {
+        try Stage.table([Self.rows(3)]) { _, source in
+            source.setUp = { cell, _ in
+                cell.backgroundConfiguration = .listPlainCell()
+                cell.focusStyle = .custom
+            }
+        } _: { stage, _ in
+            _ = stage.walk(.keyboardTab, .keyboardTab)
+            let cell = stage.list.visibleCells[0]
+            XCTAssertTrue(cell.configurationState.isFocused)
+            XCTAssertEqual(cell.backgroundConfiguration?.resolvedBackgroundColor(for: .label), .systemBackground)
+            XCTAssertNil(cell.focusEffect)
+            cell.focusStyle = .default
+            stage.screen.settle()
+            XCTAssertEqual(cell.backgroundConfiguration?.resolvedBackgroundColor(for: .label), .systemGray5)
+            XCTAssertNotNil(cell.focusEffect)
+        }
+    }
+
     func testV320_theControlsOfARowFollowIt() throws {
         try Stage.table([Self.rows(3)]) { _, source in
             source.setUp = { cell, path in

@@ -50,6 +50,20 @@ final class TableReorderingTests: XCTestCase {
         MainActor.assumeIsolated { source.calls.filter { $0.hasPrefix("move") || $0.hasPrefix("to") } }
     }
 
+    func testControlsInAHeldRowTakeNoTouches_unlessTheCellLetsThem() throws {
+        try onScreen([Array(0..<5)]) { screen, table, _ in
+            let cell = try XCTUnwrap(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+            let place = CGPoint(x: cell.accessoryView?.center.x ?? 0, y: cell.bounds.midY)
+            XCTAssertTrue(cell.hitTest(place, with: nil) === cell.accessoryView)
+            XCTAssertTrue(table.reordering.lift(ListPath(section: 0, item: 1)))
+            XCTAssertTrue(cell.hitTest(place, with: nil) === cell)
+            cell.userInteractionEnabledWhileDragging = true
+            XCTAssertTrue(cell.hitTest(place, with: nil) === cell.accessoryView)
+            table.reordering.putBack()
+            screen.advance(by: 0.5)
+        }
+    }
+
     func testACallThatTellsOfChangedDataLetsTheHeldRowGoBackWithThem() throws {
         try onScreen([Array(0..<30)]) { screen, table, source in
             XCTAssertTrue(table.reordering.lift(ListPath(section: 0, item: 0)))

@@ -8,11 +8,13 @@ extension UITableViewCell {
         guard configured.needsUpdate else { return }
         configured.needsUpdate = false
         let state = configurationState
+        var automatic = state
+        if focusStyle == .custom { automatic.isFocused = false }
         if automaticallyUpdatesContentConfiguration, let content = configured.content {
-            configured.show(content.updated(for: state), in: contentView)
+            configured.show(content.updated(for: automatic), in: contentView)
         }
         if automaticallyUpdatesBackgroundConfiguration, let background = configured.background {
-            configured.show(background.updated(for: state), behind: self)
+            configured.show(background.updated(for: automatic), behind: self)
         }
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)

@@ -19,6 +19,14 @@ extension UITableViewCell {
         case none = 0, blue, gray, `default`
     }
 
+    /// How a cell shows that it has focus.
+    public enum FocusStyle: Int, Sendable {
+        /// By the system's ring, and by what its configurations are for the state.
+        case `default` = 0
+        /// As the app draws it: nothing changes by itself.
+        case custom
+    }
+
     /// The lines between cells.
     public enum SeparatorStyle: Int, Sendable {
         /// No line; one line; the last is the same as one line.

@@ -156,6 +156,13 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
     /// Whether the cell can have focus; by default that is what the table's `allowsFocus` says.
     open override var canBecomeFocused: Bool { table?.letsItemsFocus ?? false }
 
+    /// How the cell shows that it has focus; `default` by default.
+    @ObservedProperty open var focusStyle = FocusStyle.default { didSet { setNeedsUpdateConfiguration() } }
+    open override var focusEffect: UIFocusEffect? {
+        get { focusStyle == .custom ? nil : super.focusEffect }
+        set { super.focusEffect = newValue }
+    }
+
     func keyWentDown() { table?.keyWentDown(on: self) }
     func keyWentUp() -> Bool { table?.isKeyDown(on: self) ?? false }
     func keyWasCancelled() { table?.endPress() }
@@ -167,6 +174,13 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
     }
 
     // MARK: Editing
+
+    /// Whether the controls in the cell take touches while a finger moves the row; false by default.
+    open var userInteractionEnabledWhileDragging = false
+    open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit != nil && isReordering && !userInteractionEnabledWhileDragging ? self : hit
+    }
 
     /// Whether the row's table is edited; the table sets it.
     open var isEditing: Bool {
