@@ -43,7 +43,7 @@ final class CellAccessoryTests: XCTestCase {
     }
 
     private static let order = [
-        "delete", "insert", "multiselect", "outlineDisclosure", "custom", "content", "custom", "label", "checkmark", "detail",
+        "delete", "insert", "multiselect", "custom", "content", "custom", "label", "checkmark", "detail", "outlineDisclosure",
         "disclosureIndicator", "reorder",
     ]
 

@@ -228,7 +228,7 @@ final class ListContentTests: XCTestCase {
         MainActor.assumeIsolated {
             let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 400, height: 44))
             cell.contentConfiguration = cell.defaultContentConfiguration()
-            cell.accessories = [.outlineDisclosure()]
+            cell.accessories = [.multiselect(displayed: .always)]
             cell.layoutIfNeeded()
             let (content, accessory) = (cell.contentView.frame.minX, cell.row.leading[0].frame.minX)
             cell.indentationLevel = 2

@@ -136,6 +136,22 @@ final class OutlineTests: ListTestCase {
         }
     }
 
+    func testWhatIsBelowAnItemBeginsRightOfItsText() {
+        for style in [UICellAccessory.OutlineDisclosureOptions.Style.cell, .header] {
+            withOutline(style: style) { list, source, clock in
+                var tree = Self.tree
+                tree.expand([10])
+                source.apply(tree, to: "A")
+                clock.run(1)
+                // What has nothing below it shows no control.
+                Self.cell(list, 1)?.accessories = []
+                clock.tick()
+                let starts = (0..<2).map { Self.cell(list, $0)?.contentView.frame.minX }
+                XCTAssertEqual(starts, [0, 10])
+            }
+        }
+    }
+
     func testS274_aTreeFollowsPlainSnapshots() {
         withOutline { list, source, clock in
             Self.tap(list, 0)

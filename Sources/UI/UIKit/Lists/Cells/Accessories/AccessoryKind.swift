@@ -1,9 +1,9 @@
 /// What an accessory is; the cases stand in the order from the leading edge to the trailing one.
 enum AccessoryKind: Int {
-    case delete, insert, multiselect, outlineDisclosure
+    case delete, insert, multiselect
     /// An app's own, which has its place beside the content of either side.
     case custom
-    case label, checkmark, detail, headerDisclosure, disclosureIndicator, reorder
+    case label, checkmark, detail, outlineDisclosure, headerDisclosure, disclosureIndicator, reorder
 
     var isLeading: Bool { rawValue < Self.custom.rawValue }
 

@@ -6,7 +6,8 @@ extension UICellAccessory {
         UICellAccessory(.disclosureIndicator, displayed, options.common)
     }
 
-    /// Returns the control that shows and hides the items below an item of an outline; `actionHandler` takes the place of that.
+    /// Returns the chevron at the trailing side that shows and hides the items below an item of an outline; `actionHandler` takes the place
+    /// of that.
     public static func outlineDisclosure(
         displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
         actionHandler: ActionHandler? = nil

@@ -52,17 +52,17 @@ extension UICellAccessory {
 
     /// The options of the control of an outline.
     public struct OutlineDisclosureOptions {
-        /// The look and the side of the control.
+        /// What a tap shows and hides the items.
         public enum Style: Int, Sendable {
             /// That of a cell.
             case automatic = 0
-            /// At the trailing side, in the tint color: a tap anywhere in a header shows and hides its items.
+            /// A tap anywhere in a header, which cannot be selected.
             case header
-            /// At the leading side: a tap on the control shows and hides the items.
+            /// A tap on the control; one on the row selects it.
             case cell
         }
 
-        /// The look and the side of the control; `automatic` by default.
+        /// What a tap shows and hides the items; `automatic` by default.
         public var style: Style
         /// Whether the accessory is left out; it then takes no room. Nil, the default, shows it.
         public var isHidden: Bool?
