@@ -43,6 +43,8 @@ package final class ClientWindows {
     /// What input methods show.
     private(set) lazy var inputPopups = InputPopups(self)
     private(set) lazy var textField = ClientTextField(seat: seat)
+    /// Whether keys go to a window just now.
+    let typing: TypingWatch
     private let loop: EventLoop
     /// Requests frame reports while a surface waits for a frame.
     private let link = CADisplayLink { _ in }
@@ -72,6 +74,7 @@ package final class ClientWindows {
     package init(_ display: WaylandDisplay, loop: EventLoop) {
         self.display = display
         self.loop = loop
+        typing = TypingWatch(on: loop)
         var slow: (() -> Void)?
         slowTimer = loop.makeTimer { slow?() }
         link.isPaused = true
@@ -99,6 +102,7 @@ package final class ClientWindows {
     package func close() {
         link.invalidate()
         slowTimer.cancel()
+        typing.close()
         SceneContext.main.frameShown = nil
         UIApplication.firstResponderChanged = nil
         display.onSurface = nil

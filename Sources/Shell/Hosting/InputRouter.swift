@@ -84,7 +84,10 @@ package final class InputRouter: InputHost {
 
     package func take(_ key: Key, at time: Double) -> Bool {
         let isClients = windows.hasKeys
-        if isClients { windows.active?.isAttended = true }
+        if isClients {
+            windows.active?.isAttended = true
+            if key.action != .released { windows.typing.keyPressed() }
+        }
         // The seat follows all keys: a client that gets the focus later has to know which are down.
         windows.seat.key(code: key.code, isPressed: key.action == .pressed, time: time.wireTime)
         return isClients

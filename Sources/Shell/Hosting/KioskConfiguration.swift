@@ -8,6 +8,7 @@ package import WaylandServer
 ///     [kiosk]
 ///     background=#101014
 ///     swipe=true
+///     focus=pause
 ///     [transitions]
 ///     open=cover
 ///     close=fade
@@ -24,12 +25,20 @@ package struct KioskConfiguration {
     /// What a transition is for; the names of the keys.
     package enum Event: String, CaseIterable, Sendable { case open, close, `switch`, dialog }
 
+    /// When a new window comes in front of one that is being typed into.
+    package enum Focus: String, CaseIterable, Sendable {
+        /// When no key was pressed for a second: what is being typed, a password perhaps, does not go to another program.
+        case pause
+        case atOnce = "at-once"
+    }
+
     /// The name for no transition at all.
     package static let none = "none"
 
     package var background: UIColor = .black
     /// A finger from a side of the screen leads to another window.
     package var hasSwipe = true
+    package var focus = Focus.pause
     /// Programs that may see and move other programs' windows, play keyboards and pointers, write into fields and lock the session.
     package private(set) var privileged = ClientRights()
     /// The command is one of them, by a socket that it inherits.
@@ -82,6 +91,12 @@ package struct KioskConfiguration {
                 }
                 background = color
             case .swipe: hasSwipe = try file.truth("kiosk", key)
+            case .focus:
+                guard let way = Focus(rawValue: text) else {
+                    let names = Focus.allCases.map(\.rawValue).joined(separator: " nor ")
+                    throw file.error("kiosk", key.rawValue, "\"\(text)\" is neither \(names)")
+                }
+                focus = way
             }
         }
     }

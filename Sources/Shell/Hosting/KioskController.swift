@@ -12,6 +12,8 @@ package final class KioskController: UINavigationController, UINavigationControl
     /// What the transition that is asked for next is for; and which way it goes, where a finger leads it.
     private var coming: (event: KioskConfiguration.Event, appID: String, led: Bool?)?
     private var swipe: KioskSwipe?
+    /// Windows that come in front when a person who types makes a pause.
+    private var waiting: [ClientWindow] = []
 
     package init(_ windows: ClientWindows, configuration: KioskConfiguration) {
         self.windows = windows
@@ -25,6 +27,7 @@ package final class KioskController: UINavigationController, UINavigationControl
         // Its stack is not one of pages to go back from.
         interactivePopGestureRecognizer?.isEnabled = false
         windows.delegate = self
+        windows.typing.onPause = { [weak self] in self?.openWaiting() }
     }
 
     package required init?(coder: NSCoder) { nil }
@@ -99,6 +102,7 @@ package final class KioskController: UINavigationController, UINavigationControl
 
     package func windowOpened(_ window: ClientWindow) {
         guard !addDialog(window) else { return }
+        guard !mustWait(window) else { return waiting.append(window) }
         show(window)
         // Those that were drawn before what they belong to.
         for page in shown where page.clientWindow.toplevel.parent === window.toplevel {
@@ -106,12 +110,26 @@ package final class KioskController: UINavigationController, UINavigationControl
         }
     }
 
+    /// A window of another program would get what is being typed into the one in front.
+    private func mustWait(_ window: ClientWindow) -> Bool {
+        guard configuration.focus == .pause, windows.typing.isTyping, let front else { return false }
+        return front.toplevel.client !== window.toplevel.client
+    }
+
+    private func openWaiting() {
+        let windows = waiting
+        waiting = []
+        windows.forEach(windowOpened)
+    }
+
     private func show(_ window: ClientWindow) {
+        waiting.removeAll { $0 === window }
         coming = (.open, window.appID, nil)
         pushViewController(KioskPage(window, in: windows, background: configuration.background), animated: true)
     }
 
     package func windowClosed(_ window: ClientWindow) {
+        waiting.removeAll { $0 === window }
         guard let page = page(of: window) else {
             self.page(with: window.toplevel)?.remove(window)
             return

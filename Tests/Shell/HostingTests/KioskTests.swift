@@ -2,6 +2,7 @@ import Configuration
 import Foundation
 import Gimbal
 import GimbalTesting
+import InputEvents
 import TestSupport
 import UIKit
 import WaylandServer
@@ -63,6 +64,63 @@ final class KioskTests: XCTestCase {
             fixture.screen.advance(by: 1)
             XCTAssertEqual(fixture.pixel(32, 24)[0], 0)
             XCTAssertTrue(kiosk.shown.isEmpty && fixture.windows.windows.isEmpty)
+        }
+    }
+
+    /// Presses and releases a key.
+    @MainActor
+    private static func type(into fixture: ShellFixture) {
+        for action in [Key.Action.pressed, .released] {
+            _ = fixture.router.take(Key(action: action, code: 30, text: "a", symbol: 0x61), at: 1)
+        }
+    }
+
+    func testAWindowOfAnotherProgramWaitsUntilTypingPauses() throws {
+        try withKiosk("[transitions]\nopen=none\n") { fixture, kiosk in
+            let (typed, other) = (try fixture.connect(), try fixture.connect())
+            _ = typed.mappedToplevel(width: 64, height: 48)
+            fixture.screen.advance(by: 0.2)
+            let front = kiosk.front
+            Self.type(into: fixture)
+            _ = other.mappedToplevel(width: 64, height: 48)
+            fixture.screen.advance(by: 0.7)
+            Self.type(into: fixture)
+            fixture.screen.advance(by: 0.7)
+            XCTAssertTrue(kiosk.front === front && fixture.windows.active === front)
+            // The same program may go on in another window.
+            _ = typed.mappedToplevel(width: 64, height: 48)
+            fixture.screen.advance(by: 0.1)
+            XCTAssertEqual(kiosk.shown.count, 2)
+            fixture.screen.advance(by: 1)
+            XCTAssertEqual(kiosk.shown.count, 3)
+            XCTAssertTrue(fixture.windows.active?.toplevel.client === kiosk.front?.toplevel.client)
+            XCTAssertFalse(kiosk.front?.toplevel.client === front?.toplevel.client)
+        }
+    }
+
+    func testAWindowThatEndsWhileItWaitsIsNotShown() throws {
+        try withKiosk("[transitions]\nopen=none\n") { fixture, kiosk in
+            let (typed, other) = (try fixture.connect(), try fixture.connect())
+            _ = typed.mappedToplevel(width: 64, height: 48)
+            fixture.screen.advance(by: 0.2)
+            Self.type(into: fixture)
+            let window = other.mappedToplevel(width: 64, height: 48)
+            other.client.request(window.role, 0)
+            other.client.roundTrip()
+            fixture.screen.advance(by: 2)
+            XCTAssertEqual(kiosk.shown.count, 1)
+        }
+    }
+
+    func testAKioskMayLetWindowsInAtOnce() throws {
+        try withKiosk("[kiosk]\nfocus=at-once\n[transitions]\nopen=none\n") { fixture, kiosk in
+            let (typed, other) = (try fixture.connect(), try fixture.connect())
+            _ = typed.mappedToplevel(width: 64, height: 48)
+            fixture.screen.advance(by: 0.2)
+            Self.type(into: fixture)
+            _ = other.mappedToplevel(width: 64, height: 48)
+            fixture.screen.advance(by: 0.1)
+            XCTAssertEqual(kiosk.shown.count, 2)
         }
     }
 
@@ -152,6 +210,7 @@ final class KioskTests: XCTestCase {
                 ("[other]\na=b\n", 1, "\"other\""), ("[kiosk]\nbackground=red\n", 2, "#rrggbb"),
                 ("[kiosk]\n# fine\nwhat is this\n", 3, "neither"), ("a=b\n", 1, "before the first"),
                 ("[kiosk]\nwidth=3\n", 2, "\"width\""), ("[kiosk]\nswipe=on\n", 2, "\"on\" is neither"),
+                ("[kiosk]\nfocus=never\n", 2, "\"never\" is neither pause nor at-once"),
                 ("[transitions]\ndialog=cube\n", 2, "none, alert, cover, fade"), ("[app a]\ndialogue=fade\n", 2, "and dialog"),
                 ("[privileged]\nexecutables=/a;b\n", 2, "\"b\""),
                 ("[privileged]\nusers=0; no-user-of-that-name\n", 2, "no-user-of"),
