@@ -15,7 +15,7 @@ MAN = $(DESTDIR)$(PREFIX)/share/man
 # A program lies beside its resources: Foundation looks for them where the program is, links followed.
 LIB = $(DESTDIR)$(PREFIX)/lib
 
-.PHONY: help demo test test-unit test-lab conformance fuzz sanitize-address sanitize-thread bench bench-peers docs lint format install clean
+.PHONY: help demo test test-unit test-lab conformance fuzz sanitize-address sanitize-thread coverage soak bench bench-peers docs lint format install clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -57,6 +57,20 @@ sanitize-address: ## the unit tests under the address sanitizer, leaks too; with
 sanitize-thread: ## the unit tests under the thread sanitizer; with a build of its own; TEST_FILTER as below
 	@.ci/install-packages build run
 	@SWIFT="$(SWIFT)" .ci/sanitize thread
+
+coverage: ## how many lines of the Wayland server the tests and the fuzzer's inputs reach; with a build of its own
+	@.ci/install-packages build run
+	@SWIFT="$(SWIFT)" .ci/coverage
+
+soak: ## what stays in memory: ten thousand windows, then fifty days of a kiosk in the lab (SOAK_EVERY seconds between windows: 3600)
+	@.ci/install-packages build run lab clients
+	$(RELEASE) --product gimbal-bench
+	$(RELEASE) --product gimbald
+	$(RELEASE) --product gimbal-lab-finger
+	@"$$($(RELEASE) --show-bin-path)/gimbal-bench" soak
+	@rm -rf test-out/soak && mkdir -p test-out/soak
+	@LAB="$(CURDIR)/Tests/KernelLab/lab" PRODUCTS="$$($(RELEASE) --show-bin-path)" CASE_DIR="$(CURDIR)/test-out/soak" \
+		Tests/KernelLab/soak/fifty-days.sh
 
 bench: ## speed and memory, as a table and as bench-out/bench.json
 	@.ci/install-packages build run

@@ -27,6 +27,7 @@ import Glibc
 ///                measured; the flow layout of 100,000 items, and a table of as many rows
 ///     clients    a Wayland client's frame, among 1, 10 and 50 clients, and by how much of it is new; the end of a client
 ///     hostile    sixteen attacks of a client, each beside an honest one: its answers, its frames, the memory that stays
+///     soak       ten thousand windows of clients come and go: the memory and the descriptors that stay
 ///
 /// Exit codes: 0; 1 when a figure is worse than its target; 64 for a wrong flag; 69 when there is no EGL.
 @main
@@ -86,6 +87,7 @@ enum Bench {
                 { options in try MainActor.assumeIsolated { try ClientBench.run(options) + ClientEndBench.run(options) } }
             ),
             ("hostile", { options in try MainActor.assumeIsolated { try HostileBench.run(options) } }),
+            ("soak", { options in try MainActor.assumeIsolated { try WindowSoakBench.run(options) } }),
         ]
         for (name, body) in sections where options.sections.isEmpty || options.sections.contains(name) {
             say("\(name)…")

@@ -7,7 +7,7 @@ struct BenchOptions {
     /// Each is in the table of `Bench.run`, too.
     static let sectionNames = [
         "slide", "frame", "effects", "uploads", "geometry", "process", "tour", "idle", "layout", "text", "images",
-        "depth", "tall", "lists", "compositional", "clients", "hostile",
+        "depth", "tall", "lists", "compositional", "clients", "hostile", "soak",
     ]
     static let help = """
         usage: gimbal-bench [SECTION…] [--json FILE] [--rounds N]
