@@ -47,6 +47,10 @@ extension FramePlan: CustomStringConvertible {
         return all.map(\.compact).joined(separator: "/") + curve
     }
 
+    private func text(_ sampling: PictureSampling) -> String {
+        sampling.halvings > 0 ? " halved \(sampling.halvings)" : ""
+    }
+
     private func text(_ color: Color) -> String {
         [color.red, color.green, color.blue, color.alpha].map(\.compact).joined(separator: " ").bracketed
     }
@@ -57,9 +61,9 @@ extension FramePlan: CustomStringConvertible {
             return "solid \(text(color))" + (width > 0 ? " border \(width.compact) \(text(border))" : "")
         case .content(let id, let source, let isOpaque, let sampling):
             return "content \(id)" + (source == .unit ? "" : " \(source)") + (isOpaque ? " solid" : "")
-                + (sampling.halvings > 0 ? " halved \(sampling.halvings)" : "")
-        case .surface(let id, let source, _):
-            return "\(id)" + (source == .unit ? "" : " \(source)")
+                + text(sampling)
+        case .surface(let id, let source, _, let sampling):
+            return "\(id)" + (source == .unit ? "" : " \(source)") + text(sampling)
         case .masked(let id, let mask): return "\(id) masked by \(mask)"
         case .gradient(let index): return "gradient of \(gradients[index].colors.count)"
         case .shadow(let color, let sigma, let hidden):

@@ -23,8 +23,8 @@ package struct FramePlan: Sendable {
     package var clips: [ClipShape] = []
     package var gradients: [GradientValues] = []
     package var transitions: [ShaderEffect] = []
-    /// The contents that operations sample after halvings, each once for each operation.
-    package var halvedContents: [HalvedContent] = []
+    /// The pictures that operations sample after halvings, each once for each operation.
+    package var halvedPictures: [HalvedPicture] = []
     /// The surfaces that no later frame will read. The renderer may free or reuse them after this frame.
     package var releasedSurfaces: [OffscreenID] = []
     /// The captures that the main thread requested. The content is the surface from the end of its pass on.
@@ -90,9 +90,9 @@ package struct DrawOperation: Hashable, Sendable {
         /// A rounded rectangle in one color, with a border of `width` points inside its edge (0: none).
         case solid(Color, border: Color, width: Double)
         /// The pixels of a content; `source` is in its unit square. `isOpaque` says that no pixel is translucent.
-        case content(ContentID, source: Rect<Local>, isOpaque: Bool, sampling: ContentSampling)
+        case content(ContentID, source: Rect<Local>, isOpaque: Bool, sampling: PictureSampling)
         /// The pixels of a surface; `source` is in its unit square.
-        case surface(OffscreenID, source: Rect<Local>, isOpaque: Bool)
+        case surface(OffscreenID, source: Rect<Local>, isOpaque: Bool, sampling: PictureSampling)
         /// A surface multiplied with the alpha of another surface that covers exactly the same area.
         case masked(OffscreenID, mask: OffscreenID)
         /// A gradient, as an index into `FramePlan.gradients`.

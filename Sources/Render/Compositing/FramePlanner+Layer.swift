@@ -80,9 +80,9 @@ extension FramePlanner {
         let corners = fillsBounds && node.values.masksToBounds ? node.corners : .zero
         var place = fillsBounds ? context : (cut ?? context)
         snap(&place, placement.destination, pixels: entry, placement.source)
-        let density = ContentDensity(of: entry, placement, through: place.matrix)
+        let density = PictureDensity(of: entry, placement, through: place.matrix)
         let sampling = density.sampling(larger: node.values.magnificationFilter, smaller: node.values.minificationFilter)
-        if sampling.halvings > 0 { plan.halvedContents.append(HalvedContent(content: id, halvings: sampling.halvings)) }
+        if sampling.halvings > 0 { plan.halvedPictures.append(HalvedPicture(.content(id), halvings: sampling.halvings)) }
         add(
             .content(id, source: placement.source, isOpaque: entry.isOpaque, sampling: sampling),
             placement.destination, place, corners: corners, coversRect: entry.isOpaque, node: node)
@@ -118,7 +118,7 @@ extension FramePlanner {
     ) {
         let center = node.values.contentsCenter
         let columns = stretch(node.values.bounds.left, node.values.bounds.size.width, size.width, center.left, center.right)
-        let sampling: ContentSampling = node.values.magnificationFilter == .nearest ? .nearest : .linear
+        let sampling: PictureSampling = node.values.magnificationFilter == .nearest ? .nearest : .linear
         let rows = stretch(node.values.bounds.top, node.values.bounds.size.height, size.height, center.top, center.bottom)
         for row in 0..<3 {
             for column in 0..<3 {

@@ -84,7 +84,7 @@ extension FramePlanner {
     private func isSolid(_ fill: DrawOperation.Fill) -> Bool {
         switch fill {
         case .solid(let color, _, let width): color.alpha >= 1 && width == 0
-        case .surface(_, let source, let isOpaque): isOpaque && source == .unit
+        case .surface(_, let source, let isOpaque, _): isOpaque && source == .unit
         case .content(_, let source, let isOpaque, _): isOpaque && source == .unit
         case .masked, .gradient, .shadow, .backdrop, .transition: false
         }
@@ -123,8 +123,9 @@ extension FramePlanner {
     private func extend(_ index: Int, edge: Int, by part: Double) {
         plan.operations[index].rect = grown(plan.operations[index].rect, edge, part)
         switch plan.operations[index].fill {
-        case .surface(let id, let source, let isOpaque):
-            plan.operations[index].fill = .surface(id, source: grown(source, edge, part), isOpaque: isOpaque)
+        case .surface(let id, let source, let isOpaque, let sampling):
+            plan.operations[index].fill = .surface(
+                id, source: grown(source, edge, part), isOpaque: isOpaque, sampling: sampling)
         case .content(let id, let source, let isOpaque, let sampling):
             plan.operations[index].fill = .content(
                 id, source: grown(source, edge, part), isOpaque: isOpaque, sampling: sampling)

@@ -85,9 +85,15 @@ extension FramePlanner {
         // The surface consists of whole pixels. Its filtered edge may reach beyond its layers, where no damage is noted.
         outer.scissor = outer.scissor.intersection(touched(bounds, through: outer.matrix))
         let isOpaque = coversItself(node) && node.values.bounds.contains(surface.geometry.rect)
+        let sampling = sampling(of: surface.geometry, through: outer.matrix)
+        if sampling.halvings > 0 { plan.halvedPictures.append(HalvedPicture(.surface(surface.id), halvings: sampling.halvings)) }
         add(
-            .surface(surface.id, source: .unit, isOpaque: isOpaque), surface.geometry.rect, outer, coversRect: isOpaque,
-            node: node)
+            .surface(surface.id, source: .unit, isOpaque: isOpaque, sampling: sampling), surface.geometry.rect, outer,
+            coversRect: isOpaque, node: node)
+    }
+
+    private func sampling(of surface: SurfaceGeometry, through matrix: Matrix4) -> PictureSampling {
+        PictureDensity(width: Double(surface.width), height: Double(surface.height), in: surface.rect, through: matrix).sampling()
     }
 
     /// Emits the backdrop at the bottom of a layer that needs a surface, into the pass where there is something behind it.

@@ -191,7 +191,7 @@ extension FramePlan {
         clips.removeAll(keepingCapacity: true)
         gradients.removeAll(keepingCapacity: true)
         transitions.removeAll(keepingCapacity: true)
-        halvedContents.removeAll(keepingCapacity: true)
+        halvedPictures.removeAll(keepingCapacity: true)
         releasedSurfaces.removeAll(keepingCapacity: true)
         captures.removeAll(keepingCapacity: true)
         scanoutCandidate = nil

@@ -98,7 +98,7 @@ extension RenderNode {
         let placement = ContentPlacement(values: v, contentSize: size)
         let (to, from) = (placement.destination, placement.source)
         guard !from.size.isEmpty else { return .zero }
-        let density = ContentDensity(of: entry, placement, through: matrix)
+        let density = PictureDensity(of: entry, placement, through: matrix)
         let part = part.asSampled(density.sampling(larger: v.magnificationFilter, smaller: v.minificationFilter))
         let scaleX = to.size.width / (from.size.width * Double(entry.width))
         let scaleY = to.size.height / (from.size.height * Double(entry.height))

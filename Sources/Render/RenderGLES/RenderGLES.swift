@@ -7,7 +7,7 @@
 /// The steps of a frame, in order:
 ///
 ///     1  contents     uploads and releases that came with the commits
-///     2  copies       of contents that are drawn at less than half their size, as far as the frame has time for them
+///     2  copies       of pictures that are drawn at less than half their size, as far as the frame has time for them
 ///     3  passes       each pass binds its target, clears it, and streams quads; operations that share program, texture,
 ///                     blending and clip are one draw call
 ///     4  captures     drawn by the first passes; each becomes a content at once, so the same frame can show it

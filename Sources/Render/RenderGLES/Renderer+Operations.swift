@@ -11,10 +11,9 @@ extension Renderer {
         case .solid(let color, let border, let width):
             try drawSolid(color, border, width, operation, plan)
         case .content(let id, let source, let isOpaque, let sampling):
-            try drawContent(id, source, isOpaque, sampling, operation, plan)
-        case .surface(let id, let source, let isOpaque):
-            guard let texture = surfaces[id] else { return }
-            try drawTexture(texture, source, isOpaque, nearest: false, operation, plan, in: nil)
+            try draw(.content(id), source, isOpaque, sampling, operation, plan)
+        case .surface(let id, let source, let isOpaque, let sampling):
+            try draw(.surface(id), source, isOpaque, sampling, operation, plan)
         case .masked(let id, let mask):
             try drawMasked(id, mask, operation, plan)
         case .gradient(let index):
@@ -43,7 +42,7 @@ extension Renderer {
         addStrips(of: split, operation) { addQuad($0, plan, color: color, isSoft: true) }
     }
 
-    func drawContent(
+    func draw(
         _ picture: ContentPicture?, _ source: Rect<Local>, _ isOpaque: Bool, nearest: Bool, _ operation: DrawOperation,
         _ plan: FramePlan
     ) throws(RenderError) {

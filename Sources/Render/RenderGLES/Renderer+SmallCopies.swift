@@ -1,17 +1,17 @@
 internal import CGLES
-import Compositing
+package import Compositing
 import Diagnostics
 import Geometry
 import Motion
-package import Scene
+import Scene
 
-/// The drawing of contents that are smaller than half their size.
+/// The drawing of pictures that are smaller than half their size.
 extension Renderer {
     /// Whether copies of contents are to be made that a frame wanted.
     package var isMakingCopies: Bool { copies.hasWork }
 
-    /// Takes the contents that look different now, because a copy became complete after a frame that wanted it.
-    package func takeLateCopies() -> [ContentID] { copies.takeLate() }
+    /// Takes the pictures that look different now, because a copy became complete after a frame that wanted it.
+    package func takeLateCopies() -> [HalvedPicture.Source] { copies.takeLate() }
 
     /// Goes on with copies that earlier frames had no time for, before the next frame is planned.
     ///
@@ -24,17 +24,19 @@ extension Renderer {
         gl.flush()
     }
 
-    /// Begins with the copies that a plan samples. What there is no time for is drawn from a larger copy, or the content itself.
+    /// Begins with the copies that a plan samples. What there is no time for is drawn from a larger copy, or the picture itself.
     func prepareCopies(for plan: FramePlan) {
-        wantCopies(for: plan)
+        for wanted in plan.halvedPictures {
+            guard let size = picture(of: wanted.source)?.size else { continue }
+            copies.want(wanted, width: size.width, height: size.height)
+        }
         if copies.hasWork { makeCopies() }
     }
 
-    /// A content that a pass has just captured has its copy in a later frame.
-    func wantCopies(for plan: FramePlan) {
-        for wanted in plan.halvedContents {
-            guard let size = contents[wanted.content]?.size else { continue }
-            copies.want(wanted, width: size.width, height: size.height)
+    private func picture(of source: HalvedPicture.Source) -> ContentPicture? {
+        switch source {
+        case .content(let id): contents[id]
+        case .surface(let id): surfaces[id].map(ContentPicture.whole)
         }
     }
 
@@ -51,8 +53,8 @@ extension Renderer {
     }
 
     private func draw(_ tile: SmallCopyStore.Tile) throws(RenderError) {
-        guard var picture = tile.source.map(ContentPicture.whole) ?? contents[tile.content] else {
-            throw .badImage(reason: "\(tile.content) has no pixels")
+        guard var picture = tile.source.map(ContentPicture.whole) ?? picture(of: tile.copy.source) else {
+            throw .badImage(reason: "\(tile.copy.source) has no pixels")
         }
         let area = tile.area
         var start = (x: Int(area.left) << tile.steps, y: Int(area.top) << tile.steps)
@@ -83,22 +85,23 @@ extension Renderer {
         let operation = DrawOperation(
             fill: .solid(.clear, border: .clear, width: 0), rect: area.rect.reinterpreted(as: Local.self), matrix: .identity,
             scissor: area, isOpaque: true, layer: LayerID(0))
-        try drawContent(picture, source, true, nearest: false, operation, FramePlan())
+        try draw(picture, source, true, nearest: false, operation, FramePlan())
         flush()
     }
 
-    /// Draws a content by its own pixels or by a smaller copy.
-    func drawContent(
-        _ id: ContentID, _ source: Rect<Local>, _ isOpaque: Bool, _ sampling: ContentSampling, _ operation: DrawOperation,
+    /// Draws a picture by its own pixels or by a smaller copy.
+    func draw(
+        _ id: HalvedPicture.Source, _ source: Rect<Local>, _ isOpaque: Bool, _ sampling: PictureSampling,
+        _ operation: DrawOperation,
         _ plan: FramePlan
     ) throws(RenderError) {
         if let copy = copies.best(id, upTo: sampling.halvings) {
             let part = Rect<Local>(
                 x: source.left * copy.width, y: source.top * copy.height, width: source.size.width * copy.width,
                 height: source.size.height * copy.height)
-            return try drawContent(.whole(copy.texture), part, isOpaque, nearest: false, operation, plan)
+            return try draw(.whole(copy.texture), part, isOpaque, nearest: false, operation, plan)
         }
         if sampling.halvings == 0, !copies.isEmpty { copies.noteWhole(id) }
-        try drawContent(contents[id], source, isOpaque, nearest: sampling == .nearest, operation, plan)
+        try draw(picture(of: id), source, isOpaque, nearest: sampling == .nearest, operation, plan)
     }
 }

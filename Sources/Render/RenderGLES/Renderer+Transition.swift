@@ -59,9 +59,9 @@ extension Renderer {
         _ from: OffscreenID, _ to: OffscreenID, _ progress: Double, _ operation: DrawOperation, _ plan: FramePlan
     ) throws(RenderError) {
         var fading = operation
-        fading.fill = .surface(from, source: Rect(x: 0, y: 0, width: 1, height: 1), isOpaque: false)
+        fading.fill = .surface(from, source: Rect(x: 0, y: 0, width: 1, height: 1), isOpaque: false, sampling: .linear)
         try draw(fading, of: plan)
-        fading.fill = .surface(to, source: Rect(x: 0, y: 0, width: 1, height: 1), isOpaque: false)
+        fading.fill = .surface(to, source: Rect(x: 0, y: 0, width: 1, height: 1), isOpaque: false, sampling: .linear)
         fading.opacity *= progress
         try draw(fading, of: plan)
     }

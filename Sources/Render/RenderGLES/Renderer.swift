@@ -87,19 +87,20 @@ package final class Renderer {
                     continue
                 }
                 contents.upload(id, image, damage: damage)
-                copies.contentChanged(id, width: image.width, height: image.height, in: damage)
+                copies.pictureChanged(.content(id), width: image.width, height: image.height, in: damage)
             case .share(let id, let image, let damage):
                 do {
                     let isAllNew = try contents.share(id, image, context)
                     if isAllNew { hasUntoldPixels = true }
-                    copies.contentChanged(id, width: image.width, height: image.height, in: isAllNew ? nil : damage?.bounds)
+                    copies.pictureChanged(
+                        .content(id), width: image.width, height: image.height, in: isAllNew ? nil : damage?.bounds)
                 } catch {
                     log.once(.warning, id: "share", "a program's window stays as it was: \(error)")
                 }
             case .capture: continue
             case .release(let id):
                 contents.release(id)
-                copies.release(id)
+                copies.release(.content(id))
             case .shader(let id, let name, let source, let isTried): addShader(id, name: name, source: source, isTried: isTried)
             case .releaseShader(let id): transitions.release(id)
             }
@@ -115,7 +116,7 @@ package final class Renderer {
     /// Makes the parts that were sent the pixels of the content.
     package func completeUpload(of image: PixelImage, as id: ContentID) {
         contents.complete(id, image)
-        copies.contentChanged(id, width: image.width, height: image.height, in: nil)
+        copies.pictureChanged(.content(id), width: image.width, height: image.height, in: nil)
     }
 
     /// Drops the parts that were sent for a content that has not been completed.
@@ -144,9 +145,13 @@ package final class Renderer {
         for pass in plan.passes {
             try draw(pass, of: plan, into: output, buffer)
             adoptCaptures(after: pass, of: plan)
+            // What it has drawn may be sampled by the passes after it.
+            if case .surface = pass.target { prepareCopies(for: plan) }
         }
-        if !plan.captures.isEmpty { wantCopies(for: plan) }
-        for surface in plan.releasedSurfaces { surfaces.release(surface) }
+        for surface in plan.releasedSurfaces {
+            surfaces.release(surface)
+            copies.release(.surface(surface))
+        }
         // The plan's own damage must not be shared when the planner refills it, because sharing causes a copy.
         target.damage = nil
         if output.needsReadback {
@@ -202,6 +207,7 @@ package final class Renderer {
                 damage: plan.damage.rects)
         case .surface(let id, let width, let height):
             let texture = surfaces.obtain(id, width: width, height: height)
+            copies.pictureChanged(.surface(id), width: width, height: height, in: nil)
             target = PassTarget(
                 framebuffer: try texture.makeFramebuffer(), width: width, height: height, matrix: .identity,
                 transform: .normal, size: Size(width: Double(width), height: Double(height)), damage: nil)
@@ -241,7 +247,7 @@ package final class Renderer {
         for capture in plan.captures where capture.surface == surface {
             guard let texture = surfaces.take(surface) else { continue }
             contents.adopt(texture, as: capture.content)
-            copies.contentChanged(capture.content, width: texture.width, height: texture.height, in: nil)
+            copies.pictureChanged(.content(capture.content), width: texture.width, height: texture.height, in: nil)
         }
     }
 

@@ -1,22 +1,22 @@
 import Geometry
 
-/// The smaller copies of one content.
+/// The smaller copies of one picture.
 struct SmallCopies {
     /// A copy as it is sampled.
     struct Sample {
         let texture: GLTexture
         let halvings: Int
-        /// The part of the texture that is the content, from its upper left corner. The last pixels may reach beyond it.
+        /// The part of the texture that is the picture, from its upper left corner. The last pixels may reach beyond it.
         let width: Double
         let height: Double
     }
 
-    /// The size of the content.
+    /// The size of the picture.
     let width: Int
     let height: Int
     /// By the number of halvings, from one.
     private(set) var copies: [SmallCopy?] = []
-    /// The halvings after which the content was last drawn, 0 for its own pixels.
+    /// The halvings after which the picture was last drawn, 0 for its own pixels.
     private(set) var drawn = 0
     /// The last frame in which its pixels changed; nil when they never did.
     private(set) var lastChange: UInt64?
@@ -35,7 +35,7 @@ struct SmallCopies {
         }
     }
 
-    /// All pixels after some halvings. Of an odd number the last pixel stands for one pixel of the content, repeated.
+    /// All pixels after some halvings. Of an odd number the last pixel stands for one pixel of the picture, repeated.
     func area(after halvings: Int) -> PixelRect<Buffer> {
         let block = 1 << halvings
         return PixelRect(x: 0, y: 0, width: (width + block - 1) >> halvings, height: (height + block - 1) >> halvings)
@@ -56,7 +56,7 @@ struct SmallCopies {
             height: Double(height) / (Double(texture.height) * block))
     }
 
-    /// Notes how the content is drawn.
+    /// Notes how the picture is drawn.
     ///
     /// - Returns: whether copies are to be given back that were not due before.
     mutating func draw(after halvings: Int, in frame: UInt64, patience: UInt64) -> Bool {
@@ -86,7 +86,7 @@ struct SmallCopies {
         return next != nil
     }
 
-    /// Notes that an area of the content has other pixels.
+    /// Notes that an area of the picture has other pixels.
     ///
     /// - Parameter body: called with the halvings of each copy that was complete and is not any more.
     mutating func change(_ area: PixelRect<Buffer>, in frame: UInt64, _ body: (Int) -> Void) {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A content after some halvings.
+/// A picture after some halvings.
 struct SmallCopy {
     enum State {
         case complete(GLTexture)
@@ -15,7 +15,7 @@ struct SmallCopy {
     /// The last frame that sampled it, or would have.
     var lastUse: UInt64
 
-    /// The texture when all of its pixels are those of the content.
+    /// The texture when all of its pixels are those of the picture.
     var completeTexture: GLTexture? {
         if case .complete(let texture) = state { texture } else { nil }
     }
@@ -28,7 +28,7 @@ struct SmallCopy {
         }
     }
 
-    /// Notes that the content's pixels under `area`, which is in pixels of this copy, have changed.
+    /// Notes that the picture's pixels under `area`, which is in pixels of this copy, have changed.
     ///
     /// - Returns: whether the copy was complete and is not any more.
     mutating func change(_ area: PixelRect<Buffer>, in frame: UInt64) -> Bool {

@@ -2,31 +2,30 @@ import Compositing
 import Geometry
 import Scene
 
-/// The smaller copies of contents that are drawn small, and the work that is left on them.
+/// The smaller copies of pictures that are drawn small, and the work that is left on them.
 ///
 /// A copy is made by halving: each pixel becomes the average of 2×2. That works for every size and on every driver, where mipmaps of
 /// OpenGL ES 2.0 need sides that are powers of two, and it can be cut into tiles, of which a frame makes no more than it has time for.
-/// Between the content and a copy several halvings later there are only the pixels of a tile; the copies between are not kept.
+/// Between the picture and a copy several halvings later there are only the pixels of a tile; the copies between are not kept.
 struct SmallCopyStore {
     /// A part of a copy that is made at once.
     struct Tile {
-        let content: ContentID
-        let halvings: Int
-        /// A copy that is made from after `sourceHalvings`; nil for the content itself.
+        let copy: HalvedPicture
+        /// The copy after `sourceHalvings` that it is made from; nil for the picture itself.
         let source: GLTexture?
         let sourceHalvings: Int
         let texture: GLTexture
         /// The pixels of the copy.
         let area: PixelRect<Buffer>
 
-        var steps: Int { halvings - sourceHalvings }
+        var steps: Int { copy.halvings - sourceHalvings }
         var cost: Int { SmallCopyStore.cost(of: area, steps: steps) }
     }
 
     /// The pixels that a frame reads to make copies: as many as it sends of a large picture.
     static let share = TextureStrips.stripBytes / 4
     /// The longest side of the pixels that a tile reads.
-    static let tileSide = 1 << ContentSampling.mostHalvings
+    static let tileSide = 1 << PictureSampling.mostHalvings
     /// A change of the target costs a driver about as much as halving so many pixels.
     private static let passCost = 1 << 14
     /// For so many frames after a change the copy of a large picture waits for the next change.
@@ -34,16 +33,16 @@ struct SmallCopyStore {
     /// For so many frames copies are kept that are not drawn any longer.
     private static let patience: UInt64 = 120
 
-    private var entries: [ContentID: SmallCopies] = [:]
+    private var entries: [HalvedPicture.Source: SmallCopies] = [:]
     /// The copies that are not complete.
-    private var waiting: [HalvedContent] = []
-    /// The contents with copies that are not drawn any longer, the first ones first.
-    private var surplus: [(content: ContentID, due: UInt64)] = []
+    private var waiting: [HalvedPicture] = []
+    /// The pictures with copies that are not drawn any longer, the first ones first.
+    private var surplus: [(picture: HalvedPicture.Source, due: UInt64)] = []
     private var scratch: [GLTexture] = []
     private var frame: UInt64 = 0
     private var left = share
-    /// The contents whose copies became complete after a frame that wanted them.
-    private var late: [ContentID] = []
+    /// The pictures whose copies became complete after a frame that wanted them.
+    private var late: [HalvedPicture.Source] = []
 
     var isEmpty: Bool { entries.isEmpty }
     /// Whether copies are not complete.
@@ -62,12 +61,12 @@ struct SmallCopyStore {
         left = texels
         while let first = surplus.first, first.due <= frame {
             surplus.removeFirst()
-            trim(first.content)
+            trim(first.picture)
         }
         if entries.isEmpty { scratch.removeAll() }
     }
 
-    private mutating func trim(_ id: ContentID) {
+    private mutating func trim(_ id: HalvedPicture.Source) {
         guard let index = entries.index(forKey: id) else { return }
         if entries.values[index].trim(in: frame, patience: Self.patience), let due = entries.values[index].due {
             surplus.append((id, due))
@@ -75,20 +74,20 @@ struct SmallCopyStore {
         if entries.values[index].copies.isEmpty { entries[id] = nil }
     }
 
-    mutating func takeLate() -> [ContentID] {
+    mutating func takeLate() -> [HalvedPicture.Source] {
         defer { late = [] }
         return late
     }
 
-    /// Returns the texture to sample instead of the content's own, and its number of halvings; nil when there is none yet.
-    func best(_ id: ContentID, upTo halvings: Int) -> SmallCopies.Sample? {
+    /// Returns the texture to sample instead of the picture's own, and its number of halvings; nil when there is none yet.
+    func best(_ id: HalvedPicture.Source, upTo halvings: Int) -> SmallCopies.Sample? {
         guard halvings > 0, let index = entries.index(forKey: id) else { return nil }
         return entries.values[index].best(upTo: halvings)
     }
 
-    /// A frame samples the content, which has this size, after some halvings.
-    mutating func want(_ wanted: HalvedContent, width: Int, height: Int) {
-        let (id, halvings) = (wanted.content, wanted.halvings)
+    /// A frame samples the picture, which has this size, after some halvings.
+    mutating func want(_ wanted: HalvedPicture, width: Int, height: Int) {
+        let (id, halvings) = (wanted.source, wanted.halvings)
         if let known = entries[id], known.width != width || known.height != height { entries[id] = nil }
         if entries[id] == nil { entries[id] = SmallCopies(width: width, height: height) }
         guard let index = entries.index(forKey: id) else { return }
@@ -101,32 +100,34 @@ struct SmallCopyStore {
         note(index, id, halvings)
     }
 
-    /// A frame samples the content's own pixels.
-    mutating func noteWhole(_ id: ContentID) {
+    /// A frame samples the picture's own pixels.
+    mutating func noteWhole(_ id: HalvedPicture.Source) {
         guard let index = entries.index(forKey: id) else { return }
         note(index, id, 0)
     }
 
-    private mutating func note(_ index: Dictionary<ContentID, SmallCopies>.Index, _ id: ContentID, _ halvings: Int) {
+    private mutating func note(
+        _ index: Dictionary<HalvedPicture.Source, SmallCopies>.Index, _ id: HalvedPicture.Source, _ halvings: Int
+    ) {
         if entries.values[index].draw(after: halvings, in: frame, patience: Self.patience) {
             surplus.append((id, frame + Self.patience))
         }
     }
 
-    // MARK: Contents
+    // MARK: Pictures
 
-    /// A content has other pixels.
+    /// A picture has other pixels.
     ///
     /// - Parameter area: the part that differs; nil for all of it.
-    mutating func contentChanged(_ id: ContentID, width: Int, height: Int, in area: PixelRect<Buffer>?) {
+    mutating func pictureChanged(_ id: HalvedPicture.Source, width: Int, height: Int, in area: PixelRect<Buffer>?) {
         guard let index = entries.index(forKey: id) else { return }
         guard entries.values[index].width == width, entries.values[index].height == height else { return release(id) }
         entries.values[index].change(area ?? entries.values[index].area(after: 0), in: frame) {
-            waiting.append(HalvedContent(content: id, halvings: $0))
+            waiting.append(HalvedPicture(id, halvings: $0))
         }
     }
 
-    mutating func release(_ id: ContentID) { entries[id] = nil }
+    mutating func release(_ id: HalvedPicture.Source) { entries[id] = nil }
 
     // MARK: Work
 
@@ -135,7 +136,7 @@ struct SmallCopyStore {
         var index = 0
         while index < waiting.count {
             let wanted = waiting[index]
-            guard let copies = entries[wanted.content],
+            guard let copies = entries[wanted.source],
                 case .incomplete(let texture, let rest, let column, _)? = copies[wanted.halvings]?.state
             else {
                 waiting.remove(at: index)
@@ -155,7 +156,7 @@ struct SmallCopyStore {
     private func isCalm(_ copies: SmallCopies) -> Bool { copies.lastChange.map { $0 + Self.calm <= frame } ?? true }
 
     private mutating func tile(
-        _ wanted: HalvedContent, of copies: SmallCopies, _ texture: GLTexture?, _ area: PixelRect<Buffer>,
+        _ wanted: HalvedPicture, of copies: SmallCopies, _ texture: GLTexture?, _ area: PixelRect<Buffer>,
         _ source: SmallCopies.Sample?
     ) -> Tile? {
         let sourceHalvings = source?.halvings ?? 0
@@ -164,7 +165,7 @@ struct SmallCopyStore {
         guard cost <= left || left == Self.share else { return nil }
         let size = copies.area(after: wanted.halvings)
         return Tile(
-            content: wanted.content, halvings: wanted.halvings, source: source?.texture, sourceHalvings: sourceHalvings,
+            copy: wanted, source: source?.texture, sourceHalvings: sourceHalvings,
             texture: texture ?? GLTexture(width: size.width, height: size.height), area: area)
     }
 
@@ -181,8 +182,8 @@ struct SmallCopyStore {
     /// Notes that a tile was made.
     mutating func finish(_ tile: Tile) {
         left = max(left - tile.cost, 0)
-        guard let index = entries.index(forKey: tile.content),
-            case .incomplete(_, var rest, _, let since)? = entries.values[index][tile.halvings]?.state
+        guard let index = entries.index(forKey: tile.copy.source),
+            case .incomplete(_, var rest, _, let since)? = entries.values[index][tile.copy.halvings]?.state
         else { return }
         var column = tile.area.right
         if column == rest.right {
@@ -190,16 +191,16 @@ struct SmallCopyStore {
             column = rest.left
         }
         guard rest.top >= rest.bottom else {
-            entries.values[index][tile.halvings]?.state = .incomplete(tile.texture, rest: rest, column: column, since: since)
+            entries.values[index][tile.copy.halvings]?.state = .incomplete(tile.texture, rest: rest, column: column, since: since)
             return
         }
-        entries.values[index][tile.halvings]?.state = .complete(tile.texture)
-        waiting.removeAll { $0 == HalvedContent(content: tile.content, halvings: tile.halvings) }
-        if since < frame { late.append(tile.content) }
+        entries.values[index][tile.copy.halvings]?.state = .complete(tile.texture)
+        waiting.removeAll { $0 == tile.copy }
+        if since < frame { late.append(tile.copy.source) }
     }
 
     /// Notes that the driver cannot draw into the tile's texture.
-    mutating func refuse(_ tile: Tile) { entries[tile.content]?[tile.halvings]?.state = .refused }
+    mutating func refuse(_ tile: Tile) { entries[tile.copy.source]?[tile.copy.halvings]?.state = .refused }
 
     /// Returns the texture for what a tile is after some steps, before its last.
     mutating func obtainScratch(afterStep step: Int) -> GLTexture {

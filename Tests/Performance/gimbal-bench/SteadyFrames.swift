@@ -52,7 +52,12 @@ final class SteadyFrames {
         time += 1 / 60
         news.removeAll()
         renderer.continueCopies()
-        for id in renderer.takeLateCopies() { tree.contentLooksDifferent(id) }
+        for picture in renderer.takeLateCopies() {
+            switch picture {
+            case .content(let id): tree.contentLooksDifferent(id)
+            case .surface: planner.redrawAll()
+            }
+        }
         tree.sample(at: time, news: &news)
         guard planner.update(from: tree) else { return }
         planner.makePlan(from: tree, age: 1)

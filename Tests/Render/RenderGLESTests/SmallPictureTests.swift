@@ -1,11 +1,13 @@
+import Compositing
 import Foundation
 import Geometry
 import Motion
-import RenderGLES
 import RenderTesting
 import Scene
 import TestSupport
 import Testing
+
+@testable import RenderGLES
 
 /// A large picture that is drawn small is the average of its pixels, not a selection of them.
 @Suite("GL: large pictures drawn small", .serialized, .oneContextAtATime) struct SmallPictureTests {
@@ -208,7 +210,7 @@ import Testing
         }
     }
 
-    @Test func `a capture that is drawn small in its first frame has its copy in a later one`() throws {
+    @Test func `a capture that is drawn small in its first frame is its average`() throws {
         let stage = try Stage(width: 160, height: 128)
         stage.content(1, Self.lines(128, 128))
         stage.layer(1, Rect(x: 32, y: 0, width: 128, height: 128), [.contents(ContentID(1))])
@@ -217,12 +219,40 @@ import Testing
         _ = try stage.show()
         stage.commit.contents.append(.capture(ContentID(9), layer: LayerID(1), scale: 1))
         stage.set(2, [.contents(ContentID(9))])
-        _ = try settle(stage)
-        let picture = try stage.showAfresh()
+        let picture = try stage.show()
         let wanted = Self.averages(of: Self.lines(128, 128), 16, 16)
         for (place, color) in wanted.enumerated() {
             let shown = picture[place % 16, place / 16]
             for channel in 0..<3 { #expect(abs(Double(shown[channel]) - color[channel]) <= 3, "\(place) \(shown) \(color)") }
         }
+    }
+
+    @Test func `a page that moves as one texture and is drawn small is its average, too`() throws {
+        let stage = try Stage(width: 96, height: 80)
+        stage.content(1, Self.lines(512, 512))
+        stage.layer(1, Rect(x: 0, y: 0, width: 512, height: 512), [.contents(ContentID(1))])
+        for id in UInt64(2)...4 { stage.layer(id, Rect(x: 0, y: Double(id), width: 1, height: 1), [.backgroundColor(.white)]) }
+        stage.layer(5, Rect(x: 0, y: 0, width: 512, height: 512), [.transform(.scale(x: 0.125, y: 0.125))])
+        stage.children(5, [1, 2, 3, 4])
+        stage.children(0, [5])
+        _ = try stage.show()
+        let wanted = Self.averages(of: Self.lines(512, 512), 64, 64)
+        for step in 0..<6 {
+            stage.set(5, [.position(Point(x: 32 + Double(step), y: 40))])
+            let picture = try stage.show()
+            #expect(stage.planner.plan.description.contains("surface 1 halved 3 (0,0 512x512)"))
+            for (place, color) in wanted.enumerated() where place / 64 > 2 {
+                let shown = picture[place % 64 + step, place / 64 + 8]
+                for channel in 0..<3 {
+                    #expect(abs(Double(shown[channel]) - color[channel]) <= 3, "step \(step), \(place): \(shown) \(color)")
+                }
+            }
+        }
+        for step in 0..<20 {
+            stage.set(2, [.opacity(Double(step) / 20)])
+            _ = try stage.show()
+        }
+        // The copy of the page went with its texture; at rest there is that of the content, and what tiles are made in.
+        #expect(stage.renderer.copies.byteCount == (64 * 64 + 512 * 512 + 256 * 256) * 4)
     }
 }

@@ -70,7 +70,12 @@ final class Stage {
         if let time { self.time = time }
         apply()
         renderer.continueCopies()
-        for id in renderer.takeLateCopies() { tree.contentLooksDifferent(id) }
+        for picture in renderer.takeLateCopies() {
+            switch picture {
+            case .content(let id): tree.contentLooksDifferent(id)
+            case .surface: planner.redrawAll()
+            }
+        }
         tree.sample(at: self.time, news: &news)
         guard planner.update(from: tree) else { return nil }
         if !isMoving { rest() }

@@ -1,31 +1,40 @@
 import Geometry
 import Scene
 
-/// The number of a content's pixels for each pixel of the target, where the content is drawn largest.
-struct ContentDensity {
-    /// Along the content's rows.
+/// The number of a picture's pixels for each pixel of the target, where the picture is drawn largest.
+struct PictureDensity {
+    /// Along the picture's rows.
     private let across: Double
     /// Along its columns.
     private let down: Double
 
     init(of entry: ContentSizes.Entry, _ placement: ContentPlacement, through matrix: Matrix4) {
-        let (to, from) = (placement.destination, placement.source)
-        let scale = matrix.largestScale(in: to)
-        across = Double(entry.width) * from.size.width / (to.size.width * scale.x)
-        down = Double(entry.height) * from.size.height / (to.size.height * scale.y)
+        let shown = placement.source.size
+        self.init(
+            width: Double(entry.width) * shown.width, height: Double(entry.height) * shown.height, in: placement.destination,
+            through: matrix)
     }
 
-    /// Returns how the content is sampled, by the filters for contents that are drawn larger and smaller.
+    /// - Parameters:
+    ///   - width: the number of the picture's pixels over the width of the rectangle.
+    ///   - height: the number over its height.
+    init(width: Double, height: Double, in rect: Rect<Local>, through matrix: Matrix4) {
+        let scale = matrix.largestScale(in: rect)
+        across = width / (rect.size.width * scale.x)
+        down = height / (rect.size.height * scale.y)
+    }
+
+    /// Returns how the picture is sampled, by the filters for pictures that are drawn larger and smaller.
     ///
-    /// `linear` reads 2×2 pixels of the content for each of the target. At half the size these are all there are, as for a picture
-    /// for twice the screen's scale. Below it would leave pixels out, and which ones changes as the content moves; of all halvings
-    /// that are no smaller than the content is drawn the smallest is sampled then.
-    func sampling(larger: ContentsFilter, smaller: ContentsFilter) -> ContentSampling {
+    /// `linear` reads 2×2 pixels of the picture for each of the target. At half the size these are all there are, as of an image for
+    /// twice the screen's scale. Below it would leave pixels out, and which ones changes as the picture moves; of all halvings that
+    /// are no smaller than the picture is drawn the smallest is sampled then.
+    func sampling(larger: ContentsFilter = .linear, smaller: ContentsFilter = .linear) -> PictureSampling {
         let isSmaller = max(across, down) > 1 + Self.noise
         guard isSmaller ? smaller != .nearest : larger != .nearest else { return .nearest }
         let least = min(across, down)
         guard isSmaller, least > 2 * (1 + Self.noise), least.isFinite else { return .linear }
-        return .halved(min(Int((least * (1 + Self.noise)).exponent), ContentSampling.mostHalvings))
+        return .halved(min(Int((least * (1 + Self.noise)).exponent), PictureSampling.mostHalvings))
     }
 
     /// What the rounding of a matrix product may add to a whole number.

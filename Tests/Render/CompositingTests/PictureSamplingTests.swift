@@ -5,7 +5,7 @@ import Scene
 import Testing
 
 /// A plan says how each content is sampled.
-@Suite("FramePlanner: sampling") struct ContentSamplingTests {
+@Suite("FramePlanner: sampling") struct PictureSamplingTests {
     private let scene = TreeBuilder()
 
     /// 400 by 200 pixels, shown in that size.
@@ -18,7 +18,7 @@ import Testing
         scene.upload(7, width: 400, height: 200)
     }
 
-    private func sampling(_ changes: PropertyChange...) -> ContentSampling? {
+    private func sampling(_ changes: PropertyChange...) -> PictureSampling? {
         for change in changes { scene.set(1, change) }
         for operation in scene.frame()?.operations ?? [] {
             if case .content(_, _, _, let sampling) = operation.fill { return sampling }
@@ -29,7 +29,7 @@ import Testing
     private func scaled(_ x: Double, _ y: Double) -> PropertyChange { .transform(.scale(x: x, y: y)) }
 
     @Test func `below half the size a content is halved as often as it stays no smaller than it is drawn`() {
-        let expected: [(Double, ContentSampling)] = [
+        let expected: [(Double, PictureSampling)] = [
             (2, .linear), (1, .linear), (0.6, .linear), (0.5, .linear), (0.49, .halved(1)), (0.26, .halved(1)),
             (0.25, .halved(2)),
             (0.05, .halved(4)), (1.0 / 3 * 3 / 8, .halved(3)),
@@ -74,9 +74,9 @@ import Testing
 
     @Test func `the plan lists what is halved`() {
         #expect(sampling(scaled(0.1, 0.1)) == .halved(3))
-        #expect(scene.planner.plan.halvedContents == [HalvedContent(content: ContentID(7), halvings: 3)])
+        #expect(scene.planner.plan.halvedPictures == [HalvedPicture(.content(ContentID(7)), halvings: 3)])
         #expect(scene.planner.plan.description.contains("content C7 solid halved 3"))
         _ = sampling(scaled(1, 1))
-        #expect(scene.planner.plan.halvedContents.isEmpty)
+        #expect(scene.planner.plan.halvedPictures.isEmpty)
     }
 }
