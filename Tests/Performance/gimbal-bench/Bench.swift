@@ -20,7 +20,7 @@ import Glibc
 ///     layout     stacks, chains of constraints, small changes and removal, by the number of views
 ///     text       a label whose text changes, many labels that appear, and a scroll view of up to 10,000;
 ///                an animated jump over them; an edit of a long text
-///     images     a photograph that is shown, prepared before or not, and its thumbnail
+///     images     a photograph that is shown, prepared before or not, and its thumbnail; large pictures that are drawn small
 ///     depth      views inside each other: built, laid out, hit and torn down
 ///     tall       scrolled content of 400,000 pixels: the display thread's time and the memory of its picture
 ///     lists      snapshots and the plan of a batch, without views; the performance contract of lists (B1 to B14); a row that is
@@ -69,7 +69,10 @@ enum Bench {
                     }
                 }
             ),
-            ("images", { options in MainActor.assumeIsolated { ImageBench.run(options) } }),
+            (
+                "images",
+                { options in try MainActor.assumeIsolated { ImageBench.run(options) } + SmallPictureBench.run(options) }
+            ),
             ("depth", { options in MainActor.assumeIsolated { DepthBench.run(options) } }), ("tall", TallBench.run),
             (
                 "lists",
