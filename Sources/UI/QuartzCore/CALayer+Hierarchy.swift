@@ -25,7 +25,7 @@ extension CALayer {
             layer.detach()
             children.insert(layer, at: min(max(index, 0), children.count))
             layer.parentLayer = self
-            layer.moved(toLevel: level + 1)
+            took(layer)
         }
         layer.placeChanged()
         notePlaced(layer)
@@ -65,7 +65,7 @@ extension CALayer {
         parent.children.remove(at: index)
         parentLayer = nil
         placeMayDiffer()
-        moved(toLevel: 0)
+        parent.lost(self)
         parent.noteLeft(self)
         parent.sublayersChanged()
         if isMirrored { SceneContext.main.noteOrphan(self) }
@@ -79,14 +79,17 @@ extension CALayer {
             guard hasRoom(for: mask) else { return refuse(mask) }
             mask.detach()
         }
-        if let old = maskLayer {
+        let old = maskLayer
+        maskLayer = mask
+        if let old {
             old.maskedLayer = nil
-            old.moved(toLevel: 0)
+            lost(old)
             if old.isMirrored { SceneContext.main.noteOrphan(old) }
         }
-        maskLayer = mask
-        mask?.maskedLayer = self
-        mask?.moved(toLevel: level + 1)
+        if let mask {
+            mask.maskedLayer = self
+            took(mask)
+        }
         hasNewMask = true
         enqueue()
     }
@@ -105,6 +108,7 @@ extension CALayer {
     }
 
     private func isBelow(_ other: CALayer) -> Bool {
+        guard mayBeBelow(other) else { return false }
         var layer: CALayer? = self
         while let current = layer {
             if current === other { return true }
@@ -147,11 +151,15 @@ extension CALayer {
 
     private func replacePrivate(_ old: CALayer?, with new: CALayer?) {
         guard old !== new else { return }
-        old?.parentLayer = nil
-        old?.moved(toLevel: 0)
-        if let old, old.isMirrored { SceneContext.main.noteOrphan(old) }
-        new?.parentLayer = self
-        new?.moved(toLevel: level + 1)
+        if let old {
+            old.parentLayer = nil
+            lost(old)
+            if old.isMirrored { SceneContext.main.noteOrphan(old) }
+        }
+        if let new {
+            new.parentLayer = self
+            took(new)
+        }
         sublayerNews = .all
         enqueue()
     }

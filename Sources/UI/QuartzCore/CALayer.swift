@@ -35,8 +35,11 @@ open class CALayer: NSObject, CAMediaTiming {
     final var underlay: CALayer?
     final var overlay: CALayer?
     final weak var parentLayer: CALayer?
-    /// The number of layers above.
-    final var level = 0
+    /// What the layer's level is counted in; nil for a layer with none above it or in it.
+    final var part: TreePart?
+    final var levelInPart = 0
+    /// The number of layers below, along the longest way; nil when it is to be counted. Then it is nil in the layers above as well.
+    final var knownHeight: Int? = 0
     /// Whether the layer was in a shown tree, and the revision of the hierarchy for which that was found out.
     final var shown: (isIt: Bool, revision: UInt64) = (false, 0)
     final var maskLayer: CALayer?

@@ -80,6 +80,39 @@ final class NestingTests: LayerTestCase {
         XCTAssertEqual(layers.map(\.level), [0, 1, 0, 1])
     }
 
+    func testLevelsAndHeightsAreThoseOfTheTreeWhateverWasDone() {
+        var random = MirrorTests.SystemSeed(seed: 7)
+        func above(_ layer: CALayer) -> Int { (layer.superlayerOrItsPresentation.map { above($0) + 1 }) ?? 0 }
+        func below(_ layer: CALayer) -> Int {
+            (([layer.mask].compactMap { $0 } + (layer.sublayers ?? [])).map { below($0) + 1 }).max() ?? 0
+        }
+        func isInside(_ layer: CALayer, _ other: CALayer) -> Bool {
+            layer === other || (layer.superlayerOrItsPresentation.map { isInside($0, other) } ?? false)
+        }
+        var layers = (0..<30).map { _ in CALayer() }
+        for step in 0..<4_000 {
+            let (one, other) = (layers.randomElement(using: &random)!, layers.randomElement(using: &random)!)
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0: one.removeFromSuperlayer()
+            case 1: one.mask = nil
+            case 2: if !isInside(other, one), one !== other { other.mask = one }
+            case 3:
+                // What is in a layer that is released is alone, or in another one soon.
+                layers.removeAll { $0 === one }
+                layers.append(CALayer())
+            default: other.addSublayer(one)
+            }
+            for layer in layers where layer.superlayerOrItsPresentation != nil || layer.level == 0 {
+                let top = sequence(first: layer, next: \.superlayerOrItsPresentation).reversed()[0]
+                // The tree of a layer that was released is counted when it comes into another one.
+                guard top.level == 0 else { continue }
+                XCTAssertEqual(layer.level, above(layer), "step \(step)")
+                XCTAssertTrue(layer === top || layer.mayBeBelow(top), "step \(step)")
+            }
+            XCTAssertEqual(one.height, below(one), "step \(step)")
+        }
+    }
+
     func testWhetherALayerIsShownFollowsEveryMove() {
         let layers = nest(3)
         XCTAssertFalse(context.isShown(layers[2]))

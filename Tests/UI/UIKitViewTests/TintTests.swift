@@ -16,6 +16,30 @@ final class TintTests: ViewTestCase {
         return [red, green, blue, alpha].map { ($0 * 1000).rounded() / 1000 }
     }
 
+    func testViewsAreToldOfAnotherTint_andNotOfTheOneThatTheyHave() {
+        withWindow { window, _ in
+            let (inner, middle, outer, red) = (Told(), UIView(), UIView(), UIView())
+            middle.addSubview(inner)
+            var count = inner.count
+            @MainActor
+            func expect(_ told: Int, line: UInt = #line, _ change: @MainActor () -> Void) {
+                change()
+                XCTAssertEqual(inner.count - count, told, line: line)
+                count = inner.count
+            }
+            expect(0) { outer.addSubview(middle) }
+            red.tintColor = .red
+            expect(1) { red.addSubview(outer) }
+            expect(0) { window.addSubview(red) }
+            expect(0) { outer.removeFromSuperview() }
+            expect(1) { window.addSubview(outer) }
+            expect(1) { red.addSubview(outer) }
+            red.tintAdjustmentMode = .dimmed
+            count = inner.count
+            expect(1) { window.addSubview(outer) }
+        }
+    }
+
     func testADimmedTintIsGrayInAllSubviewsThatDoNotSayOtherwise() {
         withWindow { window, _ in
             let (outer, like, own) = (UIView(), Told(), Told())

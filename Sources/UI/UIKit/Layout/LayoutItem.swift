@@ -29,14 +29,18 @@ extension UIView: LayoutItem {
         return false
     }
 
-    /// The root of the view's tree. In a tree on a screen it is the window, which each view knows: a walk up at each question would make
-    /// deep trees slow.
+    /// The root of the view's tree. A way that was gone is short the next time: a walk up at each question would make deep trees slow.
     var topmostView: UIView {
+        var top = self
+        while let above = top.wayUp ?? top.parent { top = above }
         var view = self
-        while let above = view.parent {
-            if let window = view.windowAbove, window.parent == nil { return window }
+        while view !== top, view.wayUp !== top, let above = view.wayUp ?? view.parent {
+            view.wayUp = top
             view = above
         }
-        return view
+        return top
     }
+
+    /// Notes that the view is not in its superview any more.
+    func forgetTopmost() { forEachBelow { $0.wayUp = nil } }
 }

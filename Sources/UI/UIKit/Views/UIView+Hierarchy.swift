@@ -27,7 +27,8 @@ extension UIView {
 
     /// `index` counts without the view itself.
     func insert(_ view: UIView, at index: Int) {
-        guard view !== self, view.subviewsInOrder.isEmpty || !isDescendant(of: view) else {
+        let isFree = view.subviewsInOrder.isEmpty || !layer.mayBeBelow(view.layer) || !isDescendant(of: view)
+        guard view !== self, isFree else {
             return Log.views.error("\(type(of: view)) cannot be added to itself or to a view inside it; the call is ignored")
         }
         if view.parent === self { return move(view, to: index) }
@@ -46,6 +47,7 @@ extension UIView {
             view.dropConstraintsToSuperviews()
             old.willRemoveSubview(view)
             old.forget(view)
+            view.forgetTopmost()
         }
         view.parent = self
         place(view, at: index)
@@ -54,7 +56,8 @@ extension UIView {
         if newWindow !== oldWindow { view.windowChanged() }
         view.didMoveToSuperview()
         didAddSubview(view)
-        view.tellInherited()
+        view.tellInherited(isFirst: !view.wasInside)
+        view.wasInside = true
         // Laid out elsewhere, it did not know what covers it here.
         if !view.layer.needsLayout(), view.safeAreaInsets != view.toldSafeArea { view.setNeedsLayout() }
         setNeedsLayout()
@@ -99,6 +102,7 @@ extension UIView {
         old.willRemoveSubview(self)
         old.forget(self)
         parent = nil
+        forgetTopmost()
         layer.removeFromSuperlayer()
         if wasShown { forEachBelow { $0.windowAbove = $0.parent?.window } }
         constraintHierarchyChanged()

@@ -11,9 +11,21 @@ extension UIView {
     }
 
     /// Updates inherited values, which may differ in the new superview.
-    func tellInherited() {
+    ///
+    /// - Parameter isFirst: whether the view never was in another one. All in it know the tint that a view has alone.
+    func tellInherited(isFirst: Bool) {
         traitsMayHaveChanged()
-        if ownTintColor == nil || parent?.isTintDimmed == true { tellTintColor() }
+        guard ownTintColor == nil || parent?.isTintDimmed == true else { return }
+        if isFirst, inheritsNoTint { tintColorDidChange() } else { tellTintColor() }
+    }
+
+    /// Whether the view certainly has the tint that it has alone. The way up is not gone where it is longer than the ways down: a tree may
+    /// be built from its top and from its bottom.
+    private var inheritsNoTint: Bool {
+        guard layer.level <= layer.height else { return false }
+        var above = parent
+        while let view = above, view.ownTintColor == nil, view.tintAdjustmentMode == .automatic { above = view.parent }
+        return above == nil
     }
 
     /// The tint as it was set, here or further up.

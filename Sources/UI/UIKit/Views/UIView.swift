@@ -11,6 +11,10 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     weak var parent: UIView?
     /// The superview's window, noted when the view came into it: a walk up at each question would make deep trees slow.
     weak var windowAbove: UIWindow?
+    /// A view further up, to which the way was gone before; nil where it was not. What leaves a superview goes each way anew.
+    weak var wayUp: UIView?
+    /// Whether the view was in a superview before.
+    var wasInside = false
     /// The controller whose `view` this is; it is next in the responder chain and is told of layout passes.
     package weak var owningController: UIViewController? { didSet { SceneContext.main.placeReadings.invalidate() } }
     /// The view's Auto Layout state; nil as long as no constraint refers to the view.
