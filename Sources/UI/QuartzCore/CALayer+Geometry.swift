@@ -86,6 +86,19 @@ extension CALayer {
     }
 
     private static func commonAncestor(_ a: CALayer, _ b: CALayer) -> CALayer? {
+        guard a.original == nil, b.original == nil, a.mayBeBelow(b) else { return anyCommonAncestor(a, b) }
+        var (one, two) = (a, b)
+        while one !== two {
+            let isDeeper = one.level >= two.level
+            let deeper = isDeeper ? one : two
+            guard let above = deeper.parentLayer ?? deeper.maskedLayer else { return nil }
+            if isDeeper { one = above } else { two = above }
+        }
+        return one
+    }
+
+    /// The same for presentations, whose way up is that of their models.
+    private static func anyCommonAncestor(_ a: CALayer, _ b: CALayer) -> CALayer? {
         var above: Set<ObjectIdentifier> = []
         var layer: CALayer? = a
         while let current = layer {

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import UIKit
 
-/// The topmost view of a tree, which is found without a walk where the way was gone before.
+/// The topmost view of a tree, and the view around two of them, which are found without a walk up where the way was gone before.
 final class TopmostViewTests: XCTestCase {
     func testItIsThatOfTheWholeWayWhateverWasDone() {
         MainActor.assumeIsolated {
@@ -23,6 +23,9 @@ final class TopmostViewTests: XCTestCase {
                     var top = view
                     while let above = top.superview { top = above }
                     XCTAssertTrue(view.topmostView === top, "step \(step)")
+                    let both = sequence(first: view, next: \.superview).first { other.isDescendant(of: $0) }
+                    XCTAssertTrue(view.nearestView(around: other) === both, "step \(step)")
+                    XCTAssertEqual(view.convert(CGPoint(x: 1, y: 2), to: other), CGPoint(x: 1, y: 2), "step \(step)")
                 }
             }
         }

@@ -41,6 +41,23 @@ extension UIView: LayoutItem {
         return top
     }
 
+    /// Returns the view nearest to both that is one of them or has both in it; nil in different trees. The way goes no further up than to it.
+    func nearestView(around other: UIView) -> UIView? {
+        guard topmostView === other.topmostView else { return nil }
+        var (one, two) = (self, other)
+        while one !== two {
+            let isDeeper = one.layer.level >= two.layer.level
+            // Layers that an app moved elsewhere say nothing of their views.
+            guard let above = isDeeper ? one.parent : two.parent else { return other.firstView(above: self) }
+            if isDeeper { one = above } else { two = above }
+        }
+        return one
+    }
+
+    private func firstView(above view: UIView) -> UIView? {
+        sequence(first: view, next: \.parent).first { self === $0 || isInside($0) }
+    }
+
     /// Notes that the view is not in its superview any more.
     func forgetTopmost() { forEachBelow { $0.wayUp = nil } }
 }

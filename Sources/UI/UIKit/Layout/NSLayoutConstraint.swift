@@ -144,9 +144,7 @@ open class NSLayoutConstraint: NSObject {
         guard let first = (firstItem as? any LayoutItem)?.layoutView else { return nil }
         guard secondAttribute != .notAnAttribute else { return first }
         guard let second = (secondItem as? any LayoutItem)?.layoutView else { return nil }
-        var candidate: UIView? = first
-        while let view = candidate, view !== second, !second.isInside(view) { candidate = view.superview }
-        return candidate
+        return first.nearestView(around: second)
     }
 
     /// Makes constraints active, one after another; one whose views have no common ancestor is logged and stays inactive.
