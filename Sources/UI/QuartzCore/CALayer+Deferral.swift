@@ -21,7 +21,7 @@ extension CALayer {
     ///
     /// - Parameter others: the animations that are left out.
     package final func forEachComingBounds(without others: Set<AnimationID>, _ body: (CGRect) -> Void) {
-        guard animates([.bounds]) else { return }
+        guard !running.isEmpty, animates([.bounds]) else { return }
         DeferredDrawings.forEachInstant(of: self, without: others) { body(CGRect($0)) }
     }
 

@@ -18,17 +18,20 @@ extension CALayer {
         guard original == nil else { return report("a presentation copy takes no sublayers") }
         guard layer !== self, layer.isLeaf || !isBelow(layer) else { return report("a layer cannot be put into itself") }
         guard hasRoom(for: layer) else { return refuse(layer) }
+        var index = index
         if layer.parentLayer === self, let old = children.index(ofIdentical: layer) {
             children.remove(at: old)
-            children.insert(layer, at: min(max(index > old ? index - 1 : index, 0), children.count))
+            index = min(max(index > old ? index - 1 : index, 0), children.count)
+            children.insert(layer, at: index)
         } else {
             layer.detach()
-            children.insert(layer, at: min(max(index, 0), children.count))
+            index = min(max(index, 0), children.count)
+            children.insert(layer, at: index)
             layer.parentLayer = self
             took(layer)
         }
         layer.placeChanged()
-        notePlaced(layer)
+        notePlaced(layer, at: index)
         sublayersChanged()
         layer.pendingAction(forKey: kCAOnOrderIn)?.run(forKey: kCAOnOrderIn, object: layer, arguments: nil)
     }
@@ -160,7 +163,7 @@ extension CALayer {
             new.parentLayer = self
             took(new)
         }
-        sublayerNews = .all
+        sendAllSublayers()
         enqueue()
     }
 

@@ -17,8 +17,8 @@ open class CALayer: NSObject, CAMediaTiming {
     // The parts of the model that the display side does not know yet.
     final var changes = LayerChanges()
     final var sublayerNews = SublayerNews.none
-    /// Whether it came, or moved among its siblings, since the last commit.
-    final var isPlaced = false
+    /// Where it came, or moved among its siblings, since the last commit; others that came later have moved it on.
+    final var placedIndex: Int?
     final var hasNewMask = false
     final var hasNewKind = false
     /// Whether the display side has this layer.

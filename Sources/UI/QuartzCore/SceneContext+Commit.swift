@@ -175,7 +175,7 @@ extension SceneContext {
         layer.isMirrored = true
         commit.structure.append(.create(layer.id, layer.kind))
         layer.hasNewKind = false
-        layer.sublayerNews = .none
+        layer.forgetSublayerNews()
         layer.hasNewMask = false
         collectValues(layer, LayerProperty.differences(Self.untouched, layer.values), &commit)
         for running in layer.running where !running.isOver {

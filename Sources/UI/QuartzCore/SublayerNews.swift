@@ -6,8 +6,8 @@ import Scene
 /// goes or moves among very many costs little.
 enum SublayerNews {
     case none
-    /// The sublayers that left, and how many came or moved. Those have `isPlaced` set.
-    case some(left: [LayerID], placed: Int)
+    /// The sublayers that left, and those that came or moved, which may have left again. A sublayer that is to be told has a `placedIndex`.
+    case some(left: [LayerID], placed: [CALayer])
     case all
 
     var isEmpty: Bool {
@@ -16,31 +16,38 @@ enum SublayerNews {
 }
 
 extension CALayer {
-    /// Notes that a sublayer came, or moved in the drawing order.
-    final func notePlaced(_ child: CALayer) {
+    /// Notes that a sublayer came to an index, or moved there.
+    final func notePlaced(_ child: CALayer, at index: Int) {
         guard isMirrored else { return }
-        child.isPlaced = true
-        noteNews(left: nil, placed: 1)
+        let isKnown = child.placedIndex != nil
+        child.placedIndex = index
+        if !isKnown { noteNews(left: nil, placed: child) }
     }
 
     /// Notes that a sublayer left.
     final func noteLeft(_ child: CALayer) {
+        child.placedIndex = nil
         guard isMirrored else { return }
-        noteNews(left: child.isMirrored ? child.id : nil, placed: 0)
+        noteNews(left: child.isMirrored ? child.id : nil, placed: nil)
     }
 
-    private func noteNews(left new: LayerID?, placed more: Int) {
-        var (left, placed) = ([LayerID](), more)
+    private func noteNews(left gone: LayerID?, placed new: CALayer?) {
+        var (left, placed) = ([LayerID](), [CALayer]())
         switch sublayerNews {
-        case .all: return
+        case .all:
+            new?.placedIndex = nil
+            return
         case .none: break
-        case .some(let known, let count):
-            (left, placed) = (known, count + more)
-            // The list of those that left is not copied for each.
+        case .some(let known, let others):
+            (left, placed) = (known, others)
+            // The lists are not copied for each sublayer.
             sublayerNews = .none
         }
-        if let new { left.append(new) }
-        sublayerNews = 2 * (left.count + placed) < children.count ? .some(left: left, placed: placed) : .all
+        if let gone { left.append(gone) }
+        if let new { placed.append(new) }
+        let isLong = 2 * (left.count + placed.count) >= children.count
+        sublayerNews = .some(left: left, placed: placed)
+        if isLong { sendAllSublayers() }
     }
 
     /// Calls `body` with the sublayers that the display side may not have.
@@ -48,26 +55,40 @@ extension CALayer {
         switch sublayerNews {
         case .none: break
         case .all: drawnChildren.forEach(body)
-        case .some: for child in children where child.isPlaced { body(child) }
+        case .some(_, let placed): for child in placed where child.parentLayer === self { body(child) }
         }
     }
 
     /// Returns the edit that tells the display side of the sublayers; nil when it knows them all.
     final func takeSublayerEdit() -> StructureEdit? {
-        defer { sublayerNews = .none }
-        switch sublayerNews {
+        let news = sublayerNews
+        sublayerNews = .none
+        switch news {
         case .none: return nil
-        case .all:
-            for child in children { child.isPlaced = false }
-            return .setSublayers(id, drawnChildren.map(\.id))
-        case .some(let left, _):
+        case .all: return .setSublayers(id, drawnChildren.map(\.id))
+        case .some(let left, let placed):
             let first = underlay == nil ? 0 : 1
-            var placed: [SublayerPlace] = []
-            for (index, child) in children.enumerated() where child.isPlaced {
-                child.isPlaced = false
-                placed.append(SublayerPlace(layer: child.id, index: first + index))
+            var places: [SublayerPlace] = []
+            for child in placed where child.parentLayer === self {
+                guard let noted = child.placedIndex else { continue }
+                child.placedIndex = nil
+                guard let index = children.index(ofIdentical: child, near: noted) else { continue }
+                places.append(SublayerPlace(layer: child.id, index: first + index))
             }
-            return .moveSublayers(id, left: left, placed: placed)
+            return .moveSublayers(id, left: left, placed: places.sorted { $0.index < $1.index })
         }
+    }
+
+    /// The whole list is to be sent, whatever changed.
+    final func sendAllSublayers() {
+        forgetSublayerNews()
+        sublayerNews = .all
+    }
+
+    final func forgetSublayerNews() {
+        if case .some(_, let placed) = sublayerNews {
+            for child in placed where child.parentLayer === self { child.placedIndex = nil }
+        }
+        sublayerNews = .none
     }
 }
