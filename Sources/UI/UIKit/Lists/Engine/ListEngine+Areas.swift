@@ -11,7 +11,8 @@ extension ListEngine {
         let seen = seenRect(area)
         let wide = reach.widened(dx: seen.width / 2, dy: seen.height / 2)
         area.begin()
-        for part in wide.parts { ask(area, in: part) }
+        ask(area, in: wide.first)
+        if !wide.second.isNull { ask(area, in: wide.second) }
         area.answer.sort()
         area.answer.reach = wide
         for index in area.answer.elements.indices {

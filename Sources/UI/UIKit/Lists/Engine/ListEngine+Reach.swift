@@ -33,7 +33,7 @@ extension ListEngine {
     func keptReach(_ area: ListArea) -> ListReach {
         let (seen, wanted) = (seenRect(area), wantedReach(area))
         var kept = ListReach(seen.insetBy(dx: -seen.width / 4, dy: -seen.height / 4))
-        for part in wanted.parts { kept.add(part) }
+        kept.add(wanted)
         return kept
     }
 

@@ -17,11 +17,17 @@ struct ListReach {
         way = .null
     }
 
-    /// Both parts, the one that comes first in the content before the other.
-    var parts: [CGRect] {
-        guard !way.isNull else { return [page] }
-        return (way.minY, way.minX) < (page.minY, page.minX) ? [way, page] : [page, way]
+    mutating func add(_ other: ListReach) {
+        add(other.page)
+        if !other.way.isNull { add(other.way) }
     }
+
+    private var beginsWithWay: Bool { !way.isNull && (way.minY, way.minX) < (page.minY, page.minX) }
+
+    /// The part that comes first in the content.
+    var first: CGRect { beginsWithWay ? way : page }
+    /// The other part; null for none. An array of both would be made in each frame of a scroll.
+    var second: CGRect { beginsWithWay ? page : way }
 
     /// Each part, larger by distances in points.
     func widened(dx: CGFloat, dy: CGFloat) -> ListReach {
