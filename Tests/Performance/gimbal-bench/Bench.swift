@@ -21,7 +21,7 @@ import Glibc
 ///     text       a label whose text changes, many labels that appear, and a scroll view of up to 10,000;
 ///                an animated jump over them; an edit of a long text
 ///     images     a photograph that is shown, prepared before or not, and its thumbnail; large pictures that are drawn small
-///     depth      views inside each other: built, laid out, hit and torn down
+///     depth      views inside each other: built, laid out, hit and torn down; one of very many siblings that comes, moves and goes
 ///     tall       scrolled content of 400,000 pixels: the display thread's time and the memory of its picture
 ///     lists      snapshots and the plan of a batch, without views; the performance contract of lists (B1 to B14); a row that is
 ///                measured; the flow layout of 100,000 items, and a table of as many rows
@@ -73,7 +73,8 @@ enum Bench {
                 "images",
                 { options in try MainActor.assumeIsolated { ImageBench.run(options) } + SmallPictureBench.run(options) }
             ),
-            ("depth", { options in MainActor.assumeIsolated { DepthBench.run(options) } }), ("tall", TallBench.run),
+            ("depth", { options in try MainActor.assumeIsolated { try DepthBench.run(options) + SiblingBench.run(options) } }),
+            ("tall", TallBench.run),
             (
                 "lists",
                 { options in

@@ -96,11 +96,15 @@ enum ContractBench {
             let pool = stage.cellsInPool
             NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
             let page = ContractStage.visible + ContractStage.line
+            let warned = stage.cellsInPool
+            let scroll = BlockScroll(stage)
             return [
                 count("B6 cells in use, at rest", atRest, atMost: page + ContractStage.visible, "cells"),
                 count("B6 cells in use while the content decelerates", most, atMost: 3 * page, "cells"),
+                count("B6 cells in use while a block scrolls 3000 points", scroll.most, atMost: 4 * page, "cells"),
+                count("B6 frames with a blank part while a block scrolls", scroll.blank, atMost: 0, "frames"),
                 count("B6 cells that wait to be used again", pool, atMost: most, "cells"),
-                count("B6 the same after a memory warning", stage.cellsInPool, atMost: 0, "cells"),
+                count("B6 the same after a memory warning", warned, atMost: 0, "cells"),
             ]
         }
     }

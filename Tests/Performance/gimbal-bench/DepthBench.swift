@@ -1,13 +1,18 @@
 import QuartzCore
 import UIKit
 
-/// What nesting costs: views inside each other, each with one subview, built from the outermost inwards in a window.
+/// What nesting costs: views inside each other, each with one subview, built from the outermost inwards in a window; built from the
+/// innermost outwards; masks of masks; stacks; and views with a constraint to the one around them.
 ///
 /// A step at one view must not walk through all views above it, or the whole is quadratic. Growth compares two depths of one run.
 @MainActor
 enum DepthBench {
     private struct Costs {
         var build = Double.infinity
+        var wrap = Double.infinity
+        var mask = Double.infinity
+        var stack = Double.infinity
+        var pin = Double.infinity
         var commit = Double.infinity
         var hit = Double.infinity
         var teardown = Double.infinity
@@ -21,7 +26,9 @@ enum DepthBench {
             return best
         }
         let steps: [(String, KeyPath<Costs, Double>)] = [
-            ("is built", \.build), ("is laid out and committed", \.commit), ("is hit", \.hit), ("is torn down", \.teardown),
+            ("is built", \.build), ("is built from inside", \.wrap), ("of masks is built", \.mask),
+            ("of stacks is built", \.stack), ("of pinned views is built", \.pin), ("is laid out and committed", \.commit),
+            ("is hit", \.hit), ("is torn down", \.teardown),
         ]
         return steps.flatMap { name, cost in
             zip(depths, costs).map { Figure(name: "nest of \($0) \(name)", value: $1[keyPath: cost] / 1e6, unit: "ms CPU") } + [
@@ -46,6 +53,39 @@ enum DepthBench {
             for _ in 0..<depth {
                 let inner = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
                 outer.addSubview(inner)
+                outer = inner
+            }
+        }
+        note(\.wrap) {
+            var inner = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+            for _ in 0..<depth {
+                let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+                outer.addSubview(inner)
+                inner = outer
+            }
+        }
+        note(\.mask) {
+            var inner = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+            for _ in 0..<depth {
+                let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+                outer.mask = inner
+                inner = outer
+            }
+        }
+        note(\.stack) {
+            var outer = UIStackView()
+            for _ in 0..<depth {
+                let inner = UIStackView()
+                outer.addArrangedSubview(inner)
+                outer = inner
+            }
+        }
+        note(\.pin) {
+            var outer = UIView()
+            for _ in 0..<depth {
+                let inner = UIView()
+                outer.addSubview(inner)
+                inner.leftAnchor.constraint(equalTo: outer.leftAnchor).isActive = true
                 outer = inner
             }
         }
