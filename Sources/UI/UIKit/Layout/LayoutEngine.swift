@@ -10,7 +10,6 @@ final class LayoutEngine {
     /// A constraint in the solver.
     struct Active {
         let constraint: NSLayoutConstraint
-        var id: LinearConstraintID
         var linear: LinearConstraint
         /// The places of its items; an array of them would be one more object to free.
         let first, second: LayoutPlace?
@@ -22,8 +21,9 @@ final class LayoutEngine {
     let rootSize: RootSize
     let solver = ConstraintSystem()
     var places: [ObjectIdentifier: LayoutPlace] = [:]
-    var active: [ObjectIdentifier: Active] = [:]
-    private var names: [LinearConstraintID: ObjectIdentifier] = [:]
+    private(set) var active: [ObjectIdentifier: LinearConstraintID] = [:]
+    /// By the numbers of the solver's constraints.
+    private var records = NumberedValues<Active>()
     private var reported: Set<ObjectIdentifier> = []
     private var isSolving = false
     private var news = News()
@@ -198,14 +198,14 @@ final class LayoutEngine {
     private func update(_ place: LayoutPlace) {
         place.update(self)
         for key in place.dependents {
-            if let constraint = active[key]?.constraint { update(constraint) }
+            if let constraint = active[key].flatMap({ records[$0.index] })?.constraint { update(constraint) }
         }
     }
 
     private func settle() {
         solver.solve()
         for symbol in solver.takeChanges() {
-            guard let place = owners[symbol] else { continue }
+            guard let place = owners[symbol.index] else { continue }
             mayHaveMoved(place)
             if symbol == place.width, place.wraps { rewrapped.append(place) }
         }
@@ -253,27 +253,32 @@ final class LayoutEngine {
         let sources = constraint.sources.compactMap { places[ObjectIdentifier($0)] }
         for place in sources { place.addDependent(key) }
         let id = solver.add(linear, isFixed: false)
-        active[key] = Active(constraint: constraint, id: id, linear: linear, first: first, second: second, sources: sources)
-        names[id] = key
+        active[key] = id
+        records[id.index] = Active(constraint: constraint, linear: linear, first: first, second: second, sources: sources)
     }
 
     private func update(_ constraint: NSLayoutConstraint) {
         let key = ObjectIdentifier(constraint)
-        guard let entry = active[key], let linear = linear(constraint), linear != entry.linear else { return }
-        active[key]?.linear = linear
+        guard let id = active[key], var entry = records[id.index], let linear = linear(constraint), linear != entry.linear else {
+            return
+        }
         let isSameShape = linear.priority == entry.linear.priority && linear.terms == entry.linear.terms
-        if isSameShape { return solver.setConstant(linear.constant, of: entry.id) }
-        solver.remove(entry.id)
-        names[entry.id] = nil
-        let id = solver.add(linear, isFixed: false)
-        active[key]?.id = id
-        names[id] = key
+        entry.linear = linear
+        if isSameShape {
+            records[id.index] = entry
+            return solver.setConstant(linear.constant, of: id)
+        }
+        solver.remove(id)
+        records[id.index] = nil
+        let new = solver.add(linear, isFixed: false)
+        active[key] = new
+        records[new.index] = entry
     }
 
     private func drop(_ key: ObjectIdentifier) {
-        guard let entry = active.removeValue(forKey: key) else { return }
-        solver.remove(entry.id)
-        names[entry.id] = nil
+        guard let id = active.removeValue(forKey: key), let entry = records[id.index] else { return }
+        solver.remove(id)
+        records[id.index] = nil
         for place in entry.sources { place.removeDependent(key) }
         reported.remove(key)
         if let place = entry.first { release(place) }
@@ -289,7 +294,8 @@ final class LayoutEngine {
 
     // MARK: Places
 
-    private(set) var owners: [LinearSymbol: LayoutPlace] = [:]
+    /// The places by the numbers of their variables.
+    private var owners = NumberedValues<LayoutPlace>()
 
     /// Returns the item's place; creates it with those of its containers if necessary.
     func place(of item: any LayoutItem) -> LayoutPlace? {
@@ -306,7 +312,7 @@ final class LayoutEngine {
         let place = LayoutPlace(item: item, container: container, solver: solver)
         places[place.key] = place
         if !isFitting { (item as? UIView)?.ownConstraintState.isInEngine = true }
-        for symbol in place.symbols { owners[symbol] = place }
+        for symbol in place.symbols { owners[symbol.index] = place }
         mayHaveMoved(place)
         place.update(self)
         return place
@@ -321,9 +327,9 @@ final class LayoutEngine {
         place.forgetTies(solver)
         for symbol in place.symbols {
             for id in solver.uses(of: symbol) {
-                if let key = names[id] { drop(key) } else { solver.remove(id) }
+                if let entry = records[id.index] { drop(ObjectIdentifier(entry.constraint)) } else { solver.remove(id) }
             }
-            owners[symbol] = nil
+            owners[symbol.index] = nil
             solver.release(symbol)
         }
         if let container = place.containerPlace { release(container) }
@@ -333,14 +339,16 @@ final class LayoutEngine {
 
     private func report() {
         let contradictions = solver.contradictions
-        let keys = Set(contradictions.compactMap { names[$0.id] })
+        let keys = Set(contradictions.compactMap { records[$0.id.index].map { ObjectIdentifier($0.constraint) } })
         reported.formIntersection(keys)
         var count = 0
         for (id, others) in contradictions {
-            guard let key = names[id], let constraint = active[key]?.constraint, reported.insert(key).inserted else { continue }
+            guard let constraint = records[id.index]?.constraint, reported.insert(ObjectIdentifier(constraint)).inserted else {
+                continue
+            }
             count += 1
             guard count <= ConflictReport.mostReports else { continue }
-            let known = others.compactMap { names[$0].flatMap { active[$0]?.constraint } }
+            let known = others.compactMap { records[$0.index]?.constraint }
             let report = ConflictReport(broken: constraint, others: known, hasFixed: known.count < others.count || others.isEmpty)
             Log.layout.warning("\(report.text)")
         }

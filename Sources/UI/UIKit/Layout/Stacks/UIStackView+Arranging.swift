@@ -18,10 +18,17 @@ extension UIStackView {
 
     /// The arranged views that are not hidden. Most often these are all, and the array is the same.
     private var visibleSubviews: [UIView] {
-        var hidden: [UIView] = []
-        for view in arrangedSubviews where view.isHidden { hidden.append(view) }
-        for view in hidden { view.setPlacement(.solved) }
-        return hidden.isEmpty ? arrangedSubviews : arrangedSubviews.filter { !$0.isHidden }
+        guard let first = firstHidden else { return arrangedSubviews }
+        var visible = Array(arrangedSubviews[..<first])
+        for view in arrangedSubviews[first...] {
+            if view.isHidden { view.setPlacement(.solved) } else { visible.append(view) }
+        }
+        return visible
+    }
+
+    private var firstHidden: Int? {
+        for index in arrangedSubviews.indices where arrangedSubviews[index].isHidden { return index }
+        return nil
     }
 
     private func constrain(_ views: [UIView], _ spacings: [CGFloat]) {
