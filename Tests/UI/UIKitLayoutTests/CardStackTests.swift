@@ -167,6 +167,23 @@ final class CardStackTests: XCTestCase {
         }
     }
 
+    func testATextThatLostItsRoomIsAsHighAsOneThatNeverHadAny() {
+        MainActor.assumeIsolated {
+            let heights = [[300, 10], [10]].map { widths in
+                let (label, page) = (UILabel(), Page(0))
+                label.numberOfLines = 0
+                label.text = String(repeating: "word ", count: 40)
+                page.stack.addArrangedSubview(SizedCard([label]))
+                for width in widths {
+                    page.root.bounds.size.width = CGFloat(width)
+                    page.root.layoutIfNeeded()
+                }
+                return label.frame.height
+            }
+            XCTAssertEqual(heights[0], heights[1])
+        }
+    }
+
     func testCardsThatOnlyMoveAreNoNewsToTheSolver() {
         MainActor.assumeIsolated {
             let page = Page(20)
@@ -177,6 +194,84 @@ final class CardStackTests: XCTestCase {
             page.stack.insertArrangedSubview(SizedView(10, 0.25), at: 0)
             page.root.layoutIfNeeded()
             XCTAssertEqual(page.cards[19].texts[0].frame.minY, 8)
+        }
+    }
+
+    func testAViewThatFollowsItsMaskIsPartOfACard() {
+        MainActor.assumeIsolated {
+            let (card, plate, text) = (UIView(), UIView(), SizedView(40, 20))
+            card.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+            plate.frame = card.bounds
+            plate.autoresizingMask = .flexibleWidth
+            text.translatesAutoresizingMaskIntoConstraints = false
+            card.addSubview(plate)
+            card.addSubview(text)
+            NSLayoutConstraint.activate([
+                text.topAnchor.constraint(equalTo: plate.bottomAnchor, constant: 4),
+                text.leadingAnchor.constraint(equalTo: plate.leadingAnchor, constant: 8),
+                text.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -8),
+            ])
+            let page = Page(2)
+            page.stack.insertArrangedSubview(card, at: 1)
+            page.root.layoutIfNeeded()
+            XCTAssertTrue(page.isComputed)
+            XCTAssertEqual(card.frame, CGRect(x: 0, y: 54, width: 300, height: 72))
+            XCTAssertEqual(plate.frame, CGRect(x: 0, y: 0, width: 300, height: 40))
+            XCTAssertEqual(text.frame.minY, 44)
+            XCTAssertEqual(page.visits { page.root.setNeedsLayout() }, 0)
+            plate.frame.size.height = 50
+            page.root.layoutIfNeeded()
+            page.root.layoutIfNeeded()
+            XCTAssertEqual(page.stack.frame.height, 190)
+            XCTAssertEqual(text.frame.minY, 54)
+        }
+    }
+
+    func testACardInACardIsMeasuredThroughBoth() {
+        MainActor.assumeIsolated {
+            let (inner, column) = (SizedCard([SizedView(30, 10)]), UIStackView())
+            column.axis = .vertical
+            column.addArrangedSubview(inner)
+            column.addArrangedSubview(SizedView(30, 5))
+            let outer = SizedCard([column])
+            let page = Page(2)
+            page.stack.insertArrangedSubview(outer, at: 1)
+            page.root.layoutIfNeeded()
+            XCTAssertEqual(page.stack.frame.height, 108 + 47)
+            XCTAssertEqual(inner.texts[0].frame, CGRect(x: 8, y: 8, width: 268, height: 10))
+            (inner.texts[0] as? SizedView)?.size.height = 21
+            page.root.layoutIfNeeded()
+            XCTAssertEqual(page.stack.frame.height, 108 + 58)
+            XCTAssertEqual(inner.texts[0].frame.height, 21)
+            inner.setBottom(0)
+            page.root.layoutIfNeeded()
+            XCTAssertEqual(page.stack.frame.height, 108 + 50)
+        }
+    }
+
+    func testACardThatIsHiddenAndShownIsLaidOut() {
+        MainActor.assumeIsolated {
+            let page = Page(3)
+            let card = Page.card()
+            card.isHidden = true
+            page.stack.insertArrangedSubview(card, at: 1)
+            page.root.layoutIfNeeded()
+            XCTAssertEqual(page.stack.frame.height, 162)
+            card.isHidden = false
+            page.root.layoutIfNeeded()
+            XCTAssertEqual(card.frame, CGRect(x: 0, y: 54, width: 300, height: 54))
+            XCTAssertEqual(card.texts[1].frame, CGRect(x: 8, y: 32, width: 252, height: 14))
+            page.stack.removeArrangedSubview(card)
+            card.removeFromSuperview()
+            page.root.addSubview(card)
+            NSLayoutConstraint.activate([
+                card.topAnchor.constraint(equalTo: page.stack.bottomAnchor, constant: 6),
+                card.leadingAnchor.constraint(equalTo: page.root.leadingAnchor),
+                card.widthAnchor.constraint(equalToConstant: 200),
+            ])
+            page.root.layoutIfNeeded()
+            XCTAssertEqual(card.frame, CGRect(x: 0, y: 168, width: 200, height: 54))
+            XCTAssertEqual(card.texts[1].frame, CGRect(x: 8, y: 32, width: 152, height: 14))
         }
     }
 

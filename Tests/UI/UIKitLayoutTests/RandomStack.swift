@@ -89,7 +89,7 @@ struct RandomStack {
 
     private mutating func leaf() -> UIView {
         guard hasCards, random.below(3) == 0 else { return content() }
-        let (texts, icon) = ((0..<1 + random.below(2)).map { _ in content() }, random.below(2) == 0 ? content() : nil)
+        let (texts, icon) = ((0..<1 + random.below(2)).map { _ in part() }, random.below(2) == 0 ? content() : nil)
         let insets = UIEdgeInsets(top: inset(), left: inset(), bottom: inset(), right: inset())
         let card = SizedCard(texts, icon: icon, .init(insets: insets, gap: inset(), iconRoom: inset()))
         if random.below(4) == 0 {
@@ -98,6 +98,15 @@ struct RandomStack {
             least.isActive = true
         }
         return card
+    }
+
+    /// A part of a card: now and then a stack, with cards in it.
+    private mutating func part() -> UIView {
+        guard random.below(4) == 0 else { return content() }
+        let stack = UIStackView(arrangedSubviews: (0..<1 + random.below(3)).map { _ in leaf() })
+        stack.axis = random.below(2) == 0 ? .horizontal : .vertical
+        stack.spacing = inset()
+        return stack
     }
 
     private mutating func inset() -> CGFloat { CGFloat(random.below(30)) / 4 }

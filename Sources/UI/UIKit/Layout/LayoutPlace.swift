@@ -186,12 +186,11 @@ final class LayoutPlace {
     }
 
     /// Updates a view whose size a stack view computed. Positions inside count from its corner, so that it moves without news to the
-    /// solver. In an empty view what is inside is as large as it likes.
+    /// solver. Before it has a size what is inside is as large as it likes.
     private func updateEnclosed(_ view: UIView, _ engine: LayoutEngine) {
         set(.left, LinearConstraint([term(left)], .equal), engine)
         set(.top, LinearConstraint([term(top)], .equal), engine)
-        let box = view.assignedBox
-        guard !box.isEmpty else {
+        guard let box = view.constraintState?.assignedBox else {
             for slot in [Slot.width, .height] { clear(slot, engine) }
             return
         }
@@ -245,9 +244,10 @@ final class LayoutPlace {
             view === engine.root || !(view.translatesAutoresizingMaskIntoConstraints || view.isPlacedByStack)
         else { return false }
         let room = CGFloat(engine.solver.value(of: width))
-        guard room > 0, abs(room - wrappedWidth) > 0.001 else { return false }
+        guard abs(room - wrappedWidth) > 0.001 else { return false }
         wrappedWidth = room
-        let needed = view.lengthPreferences(for: .vertical, width: room)
+        // Without room it is as high as before its width was known.
+        let needed = view.lengthPreferences(for: .vertical, width: room > 0 ? room : nil)
         let before = wrapped ?? view.lengthPreferences(for: .vertical)
         wrapped = needed
         guard needed != before else { return false }
