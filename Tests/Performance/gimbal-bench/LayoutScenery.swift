@@ -46,13 +46,27 @@ enum LayoutScenery {
         return row
     }
 
-    /// A card as high as the label inside its padding: its stack leaves it to the solver.
+    /// A card as high as the label inside its padding.
     static func card(_ number: Int) -> UIView {
         let (card, text) = (UIView(), label(number))
         add(text, to: card)
         NSLayoutConstraint.activate([
             text.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 8),
             text.trailingAnchor.constraint(lessThanOrEqualTo: card.trailingAnchor, constant: -8),
+            text.topAnchor.constraint(equalTo: card.topAnchor, constant: 8),
+            text.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -8),
+        ])
+        return card
+    }
+
+    /// A card around a text that breaks its lines.
+    static func textCard(_ number: Int) -> UIView {
+        let (card, text) = (UIView(), label(number))
+        text.numberOfLines = 0
+        add(text, to: card)
+        NSLayoutConstraint.activate([
+            text.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 8),
+            text.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -8),
             text.topAnchor.constraint(equalTo: card.topAnchor, constant: 8),
             text.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -8),
         ])
@@ -66,11 +80,16 @@ enum LayoutScenery {
         return pinned(stack, height: nil)
     }
 
+    /// A label with a text that no other had: a thread keeps the layouts of its last 64 texts or more, in which a page of 100 labels
+    /// would find the texts of the round before, and a page of 400 would not.
     static func label(_ number: Int) -> UILabel {
+        labelCount += 1
         let label = UILabel()
-        label.text = "Row \(number)"
+        label.text = "Row \(number), \(labelCount)"
         return label
     }
+
+    private static var labelCount = 100_000
 
     private static func pinned(_ view: UIView, height: CGFloat?) -> UIView {
         let root = makeRoot()
