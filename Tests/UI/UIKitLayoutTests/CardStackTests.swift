@@ -167,6 +167,20 @@ final class CardStackTests: XCTestCase {
         }
     }
 
+    func testAStackOfCardsIsMeasuredBeforeAndAfterItsLayout() {
+        MainActor.assumeIsolated {
+            let column = UIStackView(arrangedSubviews: (0..<3).map { _ in Page.card() })
+            column.axis = .vertical
+            XCTAssertEqual(column.systemLayoutSizeFitting(.zero), CGSize(width: 128, height: 162))
+            let page = Page(0)
+            page.stack.addArrangedSubview(column)
+            page.root.layoutIfNeeded()
+            XCTAssertEqual(column.frame.size, CGSize(width: 300, height: 162))
+            XCTAssertEqual(column.systemLayoutSizeFitting(.zero), CGSize(width: 128, height: 162))
+            XCTAssertEqual(page.stack.systemLayoutSizeFitting(.zero), CGSize(width: 128, height: 162))
+        }
+    }
+
     func testATextThatLostItsRoomIsAsHighAsOneThatNeverHadAny() {
         MainActor.assumeIsolated {
             let heights = [[300, 10], [10]].map { widths in

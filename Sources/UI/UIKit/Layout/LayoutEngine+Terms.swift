@@ -17,8 +17,10 @@ extension LayoutEngine {
             terms += second.terms.map { .init(variable: $0.variable, factor: -$0.factor * way * constraint.multiplier) }
             constant -= second.constant * way * constraint.multiplier
         }
-        return LinearConstraint(
+        var linear = LinearConstraint(
             terms, constant: constant, constraint.relation.linear, priority: constraint.priority.solverPriority)
+        linear.combineTerms()
+        return linear
     }
 
     private typealias Expression = (terms: [LinearConstraint.Term], constant: Double)

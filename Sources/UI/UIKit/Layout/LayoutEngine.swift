@@ -10,7 +10,6 @@ final class LayoutEngine {
     /// A constraint in the solver.
     struct Active {
         let constraint: NSLayoutConstraint
-        var linear: LinearConstraint
         /// The places of its items; an array of them would be one more object to free.
         let first, second: LayoutPlace?
         /// The places of the views whose margins or baselines its constant comes from.
@@ -254,25 +253,20 @@ final class LayoutEngine {
         for place in sources { place.addDependent(key) }
         let id = solver.add(linear, isFixed: false)
         active[key] = id
-        records[id.index] = Active(constraint: constraint, linear: linear, first: first, second: second, sources: sources)
+        records[id.index] = Active(constraint: constraint, first: first, second: second, sources: sources)
     }
 
     private func update(_ constraint: NSLayoutConstraint) {
         let key = ObjectIdentifier(constraint)
-        guard let id = active[key], var entry = records[id.index], let linear = linear(constraint), linear != entry.linear else {
-            return
-        }
-        let isSameShape = linear.priority == entry.linear.priority && linear.terms == entry.linear.terms
-        entry.linear = linear
-        if isSameShape {
-            records[id.index] = entry
-            return solver.setConstant(linear.constant, of: id)
-        }
+        guard let id = active[key], let record = records[id.index], let known = solver.constraint(id),
+            let linear = linear(constraint), linear != known
+        else { return }
+        if linear.priority == known.priority && linear.terms == known.terms { return solver.setConstant(linear.constant, of: id) }
         solver.remove(id)
         records[id.index] = nil
         let new = solver.add(linear, isFixed: false)
         active[key] = new
-        records[new.index] = entry
+        records[new.index] = record
     }
 
     private func drop(_ key: ObjectIdentifier) {

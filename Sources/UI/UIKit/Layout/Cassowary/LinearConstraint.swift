@@ -20,6 +20,23 @@ struct LinearConstraint: Hashable, Sendable {
         self.relation = relation
         self.priority = priority
     }
+
+    /// Adds up the terms of each variable, and takes those out that are zero.
+    mutating func combineTerms() {
+        let isCombined = terms.indices.allSatisfy { index in
+            !LinearRow.isZero(terms[index].factor) && !terms[..<index].contains { $0.variable == terms[index].variable }
+        }
+        if isCombined { return }
+        var result: [Term] = []
+        for term in terms {
+            if let same = result.firstIndex(where: { $0.variable == term.variable }) {
+                result[same].factor += term.factor
+            } else {
+                result.append(term)
+            }
+        }
+        terms = result.filter { !LinearRow.isZero($0.factor) }
+    }
 }
 
 /// Identifies a constraint inside its solver.

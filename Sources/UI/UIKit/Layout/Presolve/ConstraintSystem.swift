@@ -105,7 +105,7 @@ final class ConstraintSystem {
 
     func add(_ constraint: LinearConstraint, isFixed: Bool) -> LinearConstraintID {
         var constraint = constraint
-        constraint.terms = Self.combined(constraint.terms)
+        constraint.combineTerms()
         let id = freeEntries.popLast() ?? LinearConstraintID(index: Int32(entries.count))
         if Int(id.index) == entries.count { entries.append(nil) }
         nextOrder += 1
@@ -114,6 +114,8 @@ final class ConstraintSystem {
         pending.append(id)
         return id
     }
+
+    func constraint(_ id: LinearConstraintID) -> LinearConstraint? { entries[Int(id.index)]?.constraint }
 
     func remove(_ id: LinearConstraintID) {
         guard let entry = entries[Int(id.index)] else { return }
@@ -139,23 +141,6 @@ final class ConstraintSystem {
         }
         entries[Int(id.index)]?.constraint.constant = constant
         retryBroken()
-    }
-
-    /// Most often the array that came: it is one for the caller's constraint and for the entry.
-    private static func combined(_ terms: [LinearConstraint.Term]) -> [LinearConstraint.Term] {
-        let isCombined = terms.indices.allSatisfy { index in
-            !LinearRow.isZero(terms[index].factor) && !terms[..<index].contains { $0.variable == terms[index].variable }
-        }
-        if isCombined { return terms }
-        var result: [LinearConstraint.Term] = []
-        for term in terms {
-            if let same = result.firstIndex(where: { $0.variable == term.variable }) {
-                result[same].factor += term.factor
-            } else {
-                result.append(term)
-            }
-        }
-        return result.filter { !LinearRow.isZero($0.factor) }
     }
 
     // MARK: Taking back
