@@ -8,8 +8,8 @@ import XCTest
 final class ListCellGoldenTests: XCTestCase {
     func testContentsInTheLight() throws { try check("contents", .light, height: 1760, Self.contents) }
     func testContentsInTheDark() throws { try check("contents-dark", .dark, height: 1760, Self.contents) }
-    func testAccessoriesInTheLight() throws { try check("accessories", .light, height: 1420, Self.accessories) }
-    func testAccessoriesInTheDark() throws { try check("accessories-dark", .dark, height: 1420, Self.accessories) }
+    func testAccessoriesInTheLight() throws { try check("accessories", .light, height: 1512, Self.accessories) }
+    func testAccessoriesInTheDark() throws { try check("accessories-dark", .dark, height: 1512, Self.accessories) }
 
     /// `height`: That of the screen, in pixels.
     private func check(
@@ -109,6 +109,7 @@ final class ListCellGoldenTests: XCTestCase {
             ("Disclosure", [.disclosureIndicator()]), ("Check mark", [.checkmark()]),
             ("Label", [.label(text: "42"), .disclosureIndicator()]),
             ("Detail", [.detail(actionHandler: {}), .disclosureIndicator()]),
+            ("Pop-up menu", [.label(text: "Low"), .popUpMenu(UIMenu(children: [UIAction(title: "Low") { _ in }]))]),
             ("Outline", [.outlineDisclosure(displayed: .always)]),
             ("Outline of a header", [.outlineDisclosure(options: UICellAccessory.OutlineDisclosureOptions(style: .header))]),
             ("Delete", [.delete(displayed: .always), .reorder(displayed: .always)]), ("Insert", [.insert(displayed: .always)]),

@@ -56,7 +56,7 @@ extension UICollectionView {
     // MARK: Taps
 
     func tapped(_ path: ListPath) {
-        if toggleOutline(at: path) { return }
+        if actsByAccessory(at: path) { return }
         let indexPath = path.indexPath
         if selects {
             if selectsMany, selection.contains(path) { deselectByTap(path, indexPath) } else { selectByTap(path, indexPath) }

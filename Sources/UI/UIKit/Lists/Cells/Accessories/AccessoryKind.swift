@@ -3,7 +3,7 @@ enum AccessoryKind: Int {
     case delete, insert, multiselect
     /// An app's own, which has its place beside the content of either side.
     case custom
-    case label, checkmark, detail, outlineDisclosure, headerDisclosure, disclosureIndicator, reorder
+    case label, checkmark, detail, popUpMenu, outlineDisclosure, headerDisclosure, disclosureIndicator, reorder
 
     var isLeading: Bool { rawValue < Self.custom.rawValue }
 

@@ -17,6 +17,7 @@ struct AccessoryLook {
         case .outlineDisclosure, .headerDisclosure: front = Part(symbol: .chevron, color: tint)
         case .checkmark: front = Part(symbol: .check, color: tint)
         case .detail: front = Part(symbol: .info, color: tint)
+        case .popUpMenu: front = Part(symbol: .chevrons, color: tint ?? .secondaryLabel)
         case .reorder: front = Part(symbol: .grip, color: tint ?? .tertiaryLabel)
         case .label: front = Part(symbol: nil, color: tint ?? .secondaryLabel)
         case .custom: break

@@ -2,12 +2,13 @@ internal import Synchronization
 
 /// The shapes that accessories draw, in a square of 22 points, to be tinted.
 enum AccessorySymbol: Hashable {
-    case chevron, check, disc, ring, discCheck, discMinus, discPlus, info, grip
+    case chevron, chevrons, check, disc, ring, discCheck, discMinus, discPlus, info, grip
 
     /// The size in points beside body text of the usual size.
     var size: CGSize {
         switch self {
         case .chevron: CGSize(width: 8, height: 14)
+        case .chevrons: CGSize(width: 11, height: 17)
         case .check: CGSize(width: 16, height: 14)
         case .grip: CGSize(width: 22, height: 12)
         case .disc, .ring, .discCheck, .discMinus, .discPlus, .info: CGSize(width: 22, height: 22)
@@ -53,7 +54,7 @@ enum AccessorySymbol: Hashable {
 
     private var lineWidth: CGFloat {
         switch self {
-        case .chevron, .check, .discMinus, .discPlus, .discCheck: 2
+        case .chevron, .chevrons, .check, .discMinus, .discPlus, .discCheck: 2
         case .info, .ring: 1.5
         case .grip: 1.5
         case .disc: 0
@@ -63,6 +64,7 @@ enum AccessorySymbol: Hashable {
     private var path: UIBezierPath {
         switch self {
         case .chevron: Self.lines([[(1.25, 1.5), (6.75, 7), (1.25, 12.5)]])
+        case .chevrons: Self.lines([[(1.5, 5.75), (5.5, 1.75), (9.5, 5.75)], [(1.5, 11.25), (5.5, 15.25), (9.5, 11.25)]])
         case .check: Self.lines([[(1.5, 8), (5.75, 12.25), (14.5, 1.75)]])
         case .disc: UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 22, height: 22))
         case .ring: UIBezierPath(ovalIn: CGRect(x: 0.75, y: 0.75, width: 20.5, height: 20.5))

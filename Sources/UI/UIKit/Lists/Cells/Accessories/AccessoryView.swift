@@ -7,6 +7,7 @@ final class AccessoryView: UIControl {
     private var label: UILabel?
     /// What a tap on the control of an outline or of a deletion does when the app gives no handler.
     var toggle: (() -> Void)?
+    private weak var menuOverlay: MenuOverlay?
 
     init(_ accessory: UICellAccessory) {
         self.accessory = accessory
@@ -33,6 +34,23 @@ final class AccessoryView: UIControl {
     private var takesTouches: Bool { takesTaps || accessory.kind == .reorder }
     private var takesTaps: Bool {
         accessory.actionHandler != nil || (toggle != nil && (accessory.kind.isOutline || accessory.kind == .delete))
+    }
+
+    /// Opens the menu of a row that has one.
+    func openMenu() {
+        guard let menu = accessory.menu, window != nil, menuOverlay == nil else { return }
+        let overlay = MenuOverlay(menu.menu, source: self) { [weak self] action in
+            menu.choose(action, self ?? action)
+        } closed: { [weak self] in
+            self?.menuOverlay = nil
+        }
+        menuOverlay = overlay
+        overlay.open()
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { menuOverlay?.close() }
     }
 
     override var isHighlighted: Bool { didSet { if accessory.kind != .custom { alpha = isHighlighted ? 0.4 : 1 } } }

@@ -39,6 +39,7 @@ public struct UICellAccessory {
     let options: AccessoryOptions
     let actionHandler: ActionHandler?
     var custom: CustomViewConfiguration?
+    var menu: RowMenu?
 
     init(
         _ kind: AccessoryKind, _ displayed: DisplayedState, _ options: AccessoryOptions, _ actionHandler: ActionHandler? = nil
