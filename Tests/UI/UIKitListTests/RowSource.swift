@@ -16,6 +16,8 @@ final class RowSource: NSObject, UITableViewDataSource, UITableViewDelegate {
     /// The estimate that the delegate gives; nil leaves it to the table.
     var estimate: CGFloat?
     var headerHeight: CGFloat?
+    /// The estimate that the delegate gives for a header; nil leaves it to the table.
+    var estimatedHeader: (Int) -> CGFloat? = { _ in nil }
     var headerView: ((Int) -> UIView?)?
     /// Makes another cell than the usual one.
     var cell: ((UITableView, IndexPath) -> UITableViewCell)?
@@ -82,6 +84,10 @@ final class RowSource: NSObject, UITableViewDataSource, UITableViewDelegate {
         guard let height else { return unanswered(tableView, indexPath) }
         note("height", indexPath)
         return height(indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
+        estimatedHeader(section) ?? BareDelegate().tableView(tableView, estimatedHeightForHeaderInSection: section)
     }
 
     /// What a delegate without the method answers.

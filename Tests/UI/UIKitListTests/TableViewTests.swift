@@ -279,6 +279,40 @@ final class TableViewTests: TableTestCase {
         }
     }
 
+    /// Where the lines end that belong to no cell.
+    @MainActor
+    private static func fillers(_ table: UITableView) -> [CGFloat] {
+        table.subviews.filter { $0 is SeparatorLine }.map { $0.frame.maxY }.sorted()
+    }
+
+    func testZ355_theLinesOfEmptyRowsGoOnBelowTheLastRow_inPlainTablesWithoutAFooter() {
+        withTable([[1, 2]]) { table, _, clock in
+            clock.tick()
+            XCTAssertEqual(Self.fillers(table), [])
+            table.fillerRowHeight = 50
+            clock.tick()
+            XCTAssertEqual(Self.fillers(table), [138, 188], "two rows of 44 points and two of 50")
+            table.fillerRowHeight = UITableView.automaticDimension
+            clock.tick()
+            XCTAssertEqual(Self.fillers(table), [132, 176, 220])
+            table.tableFooterView = UIView()
+            clock.tick()
+            XCTAssertEqual(Self.fillers(table), [])
+        }
+    }
+
+    func testZ353_theDelegateGuessesHeightsOfHeadersThatAreNotSeenYet() {
+        withTable([Array(0..<20), [1]]) { table, source, clock in
+            source.titles = ["Kitchen", "Hall"]
+            source.estimatedHeader = { $0 == 1 ? 70 : nil }
+            clock.tick()
+            XCTAssertEqual(table.rectForHeader(inSection: 1).height, 70)
+            table.scrollToRow(at: IndexPath(row: 0, section: 1), at: .bottom, animated: false)
+            clock.tick()
+            XCTAssertLessThan(table.rectForHeader(inSection: 1).height, 50, "it was measured")
+        }
+    }
+
     func testZ357_E54_aDequeueWithoutRegistrationIsNil_andWithAPathItIsReported() {
         withTable([[1]]) { table, source, clock in
             table.accessibilityIdentifier = "rooms"

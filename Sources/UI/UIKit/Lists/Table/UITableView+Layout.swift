@@ -150,11 +150,16 @@ extension UITableView {
         if let known, known.isAutomatic { return known }
         let hasView = hasEdge(section, isHeader: isHeader)
         let room = isGrouped ? Self.groupGap : 0
-        return TableEdge(height: hasView ? edgeEstimate(isHeader) : room, hasView: hasView, isAutomatic: true)
+        return TableEdge(height: hasView ? edgeEstimate(section, isHeader: isHeader) : room, hasView: hasView, isAutomatic: true)
     }
 
-    private func edgeEstimate(_ isHeader: Bool) -> CGFloat {
-        let estimate = isHeader ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
+    private func edgeEstimate(_ section: Int, isHeader: Bool) -> CGFloat {
+        let answer =
+            isHeader
+            ? delegate?.tableView(self, estimatedHeightForHeaderInSection: section)
+            : delegate?.tableView(self, estimatedHeightForFooterInSection: section)
+        let property = isHeader ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
+        let estimate = answer == Unanswered.number ? property : answer ?? property
         return estimate > 0 && estimate.isFinite ? estimate : Self.estimatedEdge
     }
 

@@ -27,6 +27,7 @@ open class UITableView: UIScrollView {
     private(set) lazy var focus = ListFocus(self)
     private(set) lazy var several = MultipleSelection(self)
     var indexState = SectionIndexState()
+    private let fillers = FillerLines()
     var contextMenus: TableContextMenus?
     /// The row that is being made, or set up again with the cell that it has.
     var making: (path: ListPath, kept: UITableViewCell?)?
@@ -109,6 +110,9 @@ open class UITableView: UIScrollView {
     @ObservedProperty open var estimatedSectionHeaderHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
     /// The height of a footer in points until its view is near and says its own; `automaticDimension`, the default, and 0 for 28.
     @ObservedProperty open var estimatedSectionFooterHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
+    /// The height in points of the empty rows whose lines go on below the last row of a plain table without a footer of its own; 0, the
+    /// default, for none, and `automaticDimension` for that of the other rows.
+    @ObservedProperty open var fillerRowHeight: CGFloat = 0 { didSet { setNeedsLayout() } }
     /// The room above the sections' headers in points; `automaticDimension`, the default, for none.
     @ObservedProperty open var sectionHeaderTopPadding = UITableView.automaticDimension { didSet { heightsChanged() } }
 
@@ -340,6 +344,7 @@ open class UITableView: UIScrollView {
         followGoal()
         prefetching.followContent()
         placeEdgeViews()
+        fillers.place(in: self)
         swipes.contentMayHaveMoved()
         placeSectionIndex()
         focus.viewsChanged()

@@ -124,6 +124,14 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { Unanswered.number }
     /// Returns the height of a section's footer in points; by default that is left to the table's `sectionFooterHeight`.
     open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { Unanswered.number }
+    /// Returns a guess of a header's height in points; by default that is left to the table's `estimatedSectionHeaderHeight`.
+    open func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
+        Unanswered.number
+    }
+    /// Returns a guess of a footer's height in points; by default that is left to the table's `estimatedSectionFooterHeight`.
+    open func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
+        Unanswered.number
+    }
     /// Returns the view above a section; nil by default.
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
     /// Returns the view below a section; nil by default.
