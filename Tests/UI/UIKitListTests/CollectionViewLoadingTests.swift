@@ -319,6 +319,50 @@ final class CollectionViewLoadingTests: ListTestCase {
         }
     }
 
+    func testE163_aReloadOnAnotherThreadIsReportedAndDoneOnTheMainOne() {
+        withList([[1]]) { list, source, clock in
+            list.accessibilityIdentifier = "rooms"
+            clock.tick()
+            source.sections = [[1, 2]]
+            // As source in Swift 5 mode may call it.
+            let reload: @MainActor () -> Void = { list.reloadData() }
+            nonisolated(unsafe) let anywhere = unsafeBitCast(reload, to: (() -> Void).self)
+            let reports = UIKitDiagnostics.collect {
+                let thread = Thread { anywhere() }
+                thread.start()
+                for _ in 0..<2000 where list.engine.hasCounts {
+                    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
+                }
+            }
+            XCTAssertEqual(
+                reports.map(\.message),
+                [
+                    "reloadData() of UICollectionView 'rooms' of ListSource was called on a thread that is not the main one; it is "
+                        + "done on the main thread"
+                ])
+            XCTAssertEqual(reports.map(\.kind), [.wrongThread])
+            clock.tick()
+            XCTAssertEqual(list.visibleCells.count, 2)
+        }
+    }
+
+    func testE163_aListWhoseDataSourceIsGoneAsksForNoCell_andShowsNothingAfterAReload() {
+        withList([]) { list, _, clock in
+            var source: ListSource? = ListSource([Array(0..<30)])
+            list.dataSource = source
+            clock.tick()
+            source = nil
+            list.contentOffset.y = 800
+            clock.tick()
+            XCTAssertNil(list.dataSource)
+            XCTAssertEqual(list.visibleCells, [])
+            list.reloadData()
+            clock.tick()
+            XCTAssertEqual(list.contentSize.height, 0)
+            XCTAssertEqual(list.visibleCells, [])
+        }
+    }
+
     func testE164_aMissingSupplementaryViewIsReportedAndEmpty() {
         withList([[1]], layout: { $0.hasHeaders = true }) { list, _, clock in
             list.accessibilityIdentifier = "rooms"

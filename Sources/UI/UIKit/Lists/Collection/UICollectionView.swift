@@ -92,7 +92,7 @@ open class UICollectionView: UIScrollView {
         return reordering.map?.count(ofSection: section, items[section]) ?? items[section]
     }
     /// Drops all cells and the selection; at the end of the tick the data are asked for anew.
-    open func reloadData() { reloadAll() }
+    open func reloadData() { if isOnMain({ $0.reloadData() }) { reloadAll() } }
 
     // MARK: Layout
 

@@ -112,6 +112,12 @@ enum ListReports {
             .invalidListUpdate, "\(type(of: source)) lets rows of \(type(of: table)) move, but does not implement moveRowAt")
     }
 
+    /// E63.
+    static func wrongThread(_ call: StaticString, _ list: String) {
+        UIKitDiagnostics.report(
+            .wrongThread, "\(call) of \(list) was called on a thread that is not the main one; it is done on the main thread")
+    }
+
     /// E64.
     static func noSupplementary(_ kind: String, _ path: IndexPath, _ list: String) {
         UIKitDiagnostics.report(

@@ -94,7 +94,7 @@ open class UITableView: UIScrollView {
         return items.indices.contains(section) ? items[section] : 0
     }
     /// Drops all cells and the selection; at the end of the tick the data are asked for anew.
-    open func reloadData() { reloadAll() }
+    open func reloadData() { if isOnMain({ $0.reloadData() }) { reloadAll() } }
 
     // MARK: Heights
 
