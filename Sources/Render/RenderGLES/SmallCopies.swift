@@ -81,17 +81,27 @@ struct SmallCopies {
                 next = min(next ?? .max, copy.lastUse + patience)
             }
         }
-        while let last = copies.last, last == nil { copies.removeLast() }
+        forgetDropped()
         due = next
         return next != nil
+    }
+
+    private mutating func forgetDropped() {
+        while let last = copies.last, last == nil { copies.removeLast() }
     }
 
     /// Notes that an area of the picture has other pixels.
     ///
     /// - Parameter body: called with the halvings of each copy that was complete and is not any more.
     mutating func change(_ area: PixelRect<Buffer>, in frame: UInt64, _ body: (Int) -> Void) {
+        let previous = lastChange ?? 0
         lastChange = frame
         for index in copies.indices {
+            // What was not drawn since the change before is hidden, or drawn at another size.
+            guard let copy = copies[index], copy.lastUse >= previous else {
+                copies[index] = nil
+                continue
+            }
             let (halvings, block) = (Int32(index + 1), Int32(1) << Int32(index + 1))
             let part = PixelRect<Buffer>(
                 left: area.left >> halvings, top: area.top >> halvings, right: (area.right + block - 1) >> halvings,
@@ -99,5 +109,6 @@ struct SmallCopies {
             ).intersection(self.area(after: index + 1))
             if copies[index]?.change(part, in: frame) == true { body(index + 1) }
         }
+        forgetDropped()
     }
 }

@@ -125,6 +125,7 @@ struct SmallCopyStore {
         entries.values[index].change(area ?? entries.values[index].area(after: 0), in: frame) {
             waiting.append(HalvedPicture(id, halvings: $0))
         }
+        if entries.values[index].copies.isEmpty { entries[id] = nil }
     }
 
     mutating func release(_ id: HalvedPicture.Source) { entries[id] = nil }

@@ -163,6 +163,19 @@ import Testing
         #expect((0..<128).allSatisfy { abs(Int(last[$0, 30].x) - 127) < 40 })
     }
 
+    @Test func `a picture that changes while it is hidden has no copy`() throws {
+        let stage = try stage(.noise(512, 512, seed: 1), 64, 64)
+        _ = try stage.show()
+        #expect(stage.renderer.copies.byteCount > 0)
+        stage.set(1, [.isHidden(true)])
+        _ = try stage.show()
+        for seed in UInt64(2)..<6 {
+            stage.content(1, .noise(512, 512, seed: seed))
+            _ = try stage.showNext()
+        }
+        #expect(!stage.renderer.isMakingCopies && stage.renderer.copies.byteCount == 0)
+    }
+
     private func settleAfterChange(_ stage: Stage) throws -> Picture? {
         var last: Picture?
         for _ in 0..<30 { last = try stage.showNext() ?? last }
