@@ -14,7 +14,7 @@ import Scene
 enum SmallPictureBench {
     private static let side = 8192
 
-    static func run(_ options: BenchOptions) throws -> [Figure] { try steady(options) + first() }
+    static func run(_ options: BenchOptions) throws -> [Figure] { try steady(options) + zooming() + first() }
 
     // MARK: Steady frames
 
@@ -70,6 +70,32 @@ enum SmallPictureBench {
         }
         scenery.setRootChildren([floor] + layers)
         return scenery.take()
+    }
+
+    // MARK: A zoom
+
+    /// From its size to a tenth and back: each copy is made once.
+    private static func zooming() throws -> [Figure] {
+        let renderer = try Renderer(GraphicsContext(.surfaceless))
+        renderer.detachDriver()
+        var scenery = Scenery(width: 1280, height: 720)
+        let picture = scenery.layer(
+            Rect(x: 128, y: -152, width: 1024, height: 1024), [.contents(scenery.content(width: 1024, height: 1024, seed: 1))])
+        scenery.setRootChildren([picture])
+        var commit = scenery.take()
+        let timing = MediaTiming(duration: 0.9, repeatCount: .infinity, autoreverses: true)
+        let scales = Animation.Track.basic(from: .matrix(.identity), to: .matrix(.scale(x: 0.1, y: 0.1)), by: nil)
+        commit.animations = [
+            .add(
+                picture,
+                LayerAnimation(id: AnimationID(1), property: .transform, animation: Animation(timing: timing, track: scales)))
+        ]
+        let result = try SteadyFrames(commit, width: 1280, height: 720, renderer).run(frames: 240)
+        return [
+            Figure(
+                name: "malloc, a picture zooms to a tenth and back", value: result.allocations, unit: "calls/frame",
+                target: .atMost(0))
+        ]
     }
 
     // MARK: The first frames
