@@ -67,6 +67,11 @@ import Testing
         #expect(sampling(.transform(tilted)) == .linear, "and what is behind the eye is of any size")
     }
 
+    @Test func `another program's window is sampled like a picture`() {
+        scene.share(7, width: 400, height: 200)
+        #expect(sampling(scaled(0.25, 0.25)) == .halved(2))
+    }
+
     @Test func `nine pieces are sampled from the content itself`() {
         let center = Rect<Local>(x: 0.4, y: 0.4, width: 0.2, height: 0.2)
         #expect(sampling(scaled(0.1, 0.1), .contentsCenter(center)) == .linear)
