@@ -16,7 +16,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
     // The parts of the model that the display side does not know yet.
     final var changes = LayerChanges()
-    final var sublayerNews = SublayerNews.none
+    final var sublayerNews = SublayerNews()
     /// Where it came, or moved among its siblings, since the last commit; others that came later have moved it on.
     final var placedIndex: Int?
     final var hasNewMask = false

@@ -67,7 +67,7 @@ extension SceneContext {
     /// Looks where animations scroll: they bring layers near without a change on the main thread.
     func lookWhereAnimated() {
         for viewport in viewports {
-            guard let layer = viewport.layer, layer.animates([.bounds]) else { continue }
+            guard let layer = viewport.layer, !layer.running.isEmpty, layer.animates([.bounds]) else { continue }
             animationsMove(layer)
             needTick()
         }
