@@ -11,8 +11,8 @@ extension ListEngine {
         let seen = seenRect(area)
         let wide = reach.widened(dx: seen.width / 2, dy: seen.height / 2)
         area.begin()
-        ask(area, in: wide.first)
-        if !wide.second.isNull { ask(area, in: wide.second) }
+        read(area, in: wide.first, into: &area.answer.elements)
+        if !wide.second.isNull { readMore(area, in: wide.second) }
         area.answer.sort()
         area.answer.reach = wide
         for index in area.answer.elements.indices {
@@ -24,17 +24,20 @@ extension ListEngine {
         orderViews(area)
     }
 
-    /// Appends the elements of one part; what reaches into another one is there once.
-    private func ask(_ area: ListArea, in part: CGRect) {
-        let before = Set(area.answer.elements.map(\.key))
+    private func read(_ area: ListArea, in part: CGRect, into elements: inout [ListAnswer.Element]) {
         if let lane = area.lane {
-            host.elements(ofLane: lane.key.path.section, in: part, into: &area.answer.elements)
+            host.elements(ofLane: lane.key.path.section, in: part, into: &elements)
         } else {
-            host.elements(in: part, into: &area.answer.elements)
+            host.elements(in: part, into: &elements)
         }
-        guard !before.isEmpty else { return }
-        let new = area.answer.elements.dropFirst(before.count).filter { !before.contains($0.key) }
-        area.answer.elements.replaceSubrange(before.count..., with: new)
+    }
+
+    /// Appends the elements of a second part; what reaches into both is there once.
+    private func readMore(_ area: ListArea, in part: CGRect) {
+        var more: [ListAnswer.Element] = []
+        read(area, in: part, into: &more)
+        let known = Set(area.answer.elements.map(\.key))
+        area.answer.elements += more.lazy.filter { !known.contains($0.key) }
     }
 
     /// Brings an element that stays into an area. Its view keeps its place on the screen when it comes from another area.
