@@ -17,7 +17,7 @@ package import WaylandServer
 ///     [app org.example.Viewer]
 ///     open=page-curl
 ///     [privileged]
-///     executables=/usr/bin/panel;/usr/libexec/keyboard
+///     units=panel.service;keyboard.service
 ///     users=root;1000
 ///     command=true
 @MainActor
@@ -107,6 +107,11 @@ package struct KioskConfiguration {
             let text = file.value(group, key.rawValue)
             let parts = text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
             switch key {
+            case .units:
+                if let wrong = parts.first(where: { !$0.hasSuffix(".service") || $0.contains("/") }) {
+                    throw file.error(group, key.rawValue, "\"\(wrong)\" is not the name of a unit that ends with .service")
+                }
+                privileged.units = Set(parts)
             case .executables:
                 if let wrong = parts.first(where: { !$0.hasPrefix("/") }) {
                     throw file.error(group, key.rawValue, "\"\(wrong)\" is not an absolute path")

@@ -26,7 +26,7 @@ final class KioskHelpTests: XCTestCase {
             let keys =
                 KioskKey.allCases.map(\.rawValue) + KioskConfiguration.Event.allCases.map(\.rawValue)
                 + PrivilegeKey.allCases.map(\.rawValue)
-            XCTAssertEqual(keys.count, 10)
+            XCTAssertEqual(keys.count, 11)
             for key in keys { XCTAssertTrue(page.contains(".TP\n\\fB\(key)="), key) }
             for entry in help.groups.flatMap(\.entries) {
                 XCTAssertTrue(page.contains("\n\(Roff.escape(entry.help.text))\n.br\nDefault: "), entry.name)

@@ -213,6 +213,7 @@ final class KioskTests: XCTestCase {
                 ("[kiosk]\nfocus=never\n", 2, "\"never\" is neither pause nor at-once"),
                 ("[transitions]\ndialog=cube\n", 2, "none, alert, cover, fade"), ("[app a]\ndialogue=fade\n", 2, "and dialog"),
                 ("[privileged]\nexecutables=/a;b\n", 2, "\"b\""),
+                ("[privileged]\nunits=panel\n", 2, "\"panel\" is not the name of a unit"),
                 ("[privileged]\nusers=0; no-user-of-that-name\n", 2, "no-user-of"),
                 ("[privileged]\ncommand=maybe\n", 2, "maybe"), ("[privileged]\nwho=me\n", 2, "\"who\""),
                 ("[app ]\nopen=fade\n", 1, "id"), ("[kiosk\n", 1, "neither"),

@@ -3,7 +3,8 @@ import Geometry
 import Glibc
 import TestSupport
 import Testing
-import WaylandServer
+
+@testable import WaylandServer
 
 @Suite("Server: what only some programs may") struct PrivilegeTests {
     private let privileged = [
@@ -46,5 +47,24 @@ import WaylandServer
         let client = try fixture.connect(isPrivileged: true)
         client.readGlobals()
         #expect(client.globals.keys.contains("zwlr_virtual_pointer_manager_v1"))
+    }
+
+    @Test(arguments: [
+        ("/system.slice/panel.service", "panel.service"), ("/system.slice/system-app.slice/app@1.service", "app@1.service"),
+        ("/gimbal.slice/panel.service/worker", "panel.service"), ("/panel.service", "panel.service"),
+        ("/user.slice/user-1000.slice/user@1000.service/app.slice/panel.service", "user@1000.service"),
+        ("/user.slice/user-1000.slice/session-2.scope", nil), ("/system.slice/docker-1.scope/panel.service", nil),
+        ("/lxc/panel.service", nil), ("/system.slice", nil), ("/", nil), ("", nil),
+    ])
+    func `a control group's service is the first below its slices`(_ group: String, _ unit: String?) {
+        #expect(SystemUnit(group: group)?.name == unit)
+    }
+
+    @Test func `by unit, where the kernel says which`() throws {
+        let lines = ProcessFile(getpid(), "cgroup").text ?? ""
+        let own = SystemUnit(group: ClientOrigin.group(lines))
+        #expect(try offered { $0.privileged.units = ["panel.service"] }.isDisjoint(with: privileged))
+        guard SystemUnit.isKnown, let own else { return }
+        #expect(try offered { $0.privileged.units = [own.name] }.isSuperset(of: privileged))
     }
 }

@@ -35,7 +35,7 @@ package struct ClientOrigin: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The last line's path is that of version 2, or of version 1's last hierarchy: `0::/system.slice/app.service`.
-    private static func group(_ lines: String) -> String {
+    static func group(_ lines: String) -> String {
         let line = lines.split(separator: "\n").last ?? ""
         return line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).last.map(String.init) ?? ""
     }

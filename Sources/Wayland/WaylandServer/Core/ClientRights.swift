@@ -1,19 +1,36 @@
+internal import Diagnostics
+
 /// The programs that may bind privileged globals: those that see other windows, send them keys, or are placed above and below
 /// them.
 ///
-/// The socket identifies the process, and the kernel names the file that it runs. Both are read once, when a client connects. An
-/// allowed program can start others that act in its name, so list only files that only root can write.
+/// A client is looked at once, when it connects.
 package struct ClientRights: Hashable, Sendable {
+    /// Names of units of the system's service manager, for example `panel.service`: whatever they run.
+    package var units: Set<String> = []
     /// Paths of executables, as the kernel names them: absolute, with links resolved.
+    ///
+    /// This keeps honest programs apart and stops no attacker: who may start a file can load code into it (`LD_PRELOAD`), or connect first
+    /// and run it then.
     package var executables: Set<String> = []
     /// IDs of users all of whose programs are allowed.
     package var users: Set<UInt32> = []
 
     package init() {}
 
-    func allows(process: Int32, user: UInt32) -> Bool {
+    func allows(process: Int32, user: UInt32, unit: SystemUnit?) -> Bool {
         if users.contains(user) { return true }
+        if let unit, units.contains(unit.name) { return true }
         guard !executables.isEmpty, let path = ProcessFile(process, "exe").target else { return false }
         return executables.contains(path)
+    }
+
+    /// Says what is worth less than it looks like.
+    func report() {
+        if !executables.isEmpty {
+            log.info("[privileged] executables= stops no attacker who may start these files; units= and users= do")
+        }
+        if !units.isEmpty, !SystemUnit.isKnown {
+            log.warning("[privileged] units= needs Linux 6.5 or newer: no program has privileges by its unit")
+        }
     }
 }

@@ -82,6 +82,7 @@ package final class WaylandDisplay {
         self.settings = settings
         output = ServerOutput(settings.output)
         wl_log_set_handler_server(forwardLog)
+        settings.privileged.report()
         tickEnd = loop.addTickObserver { [unowned self] in finishTick() }
         offerGlobals()
     }
@@ -131,6 +132,7 @@ package final class WaylandDisplay {
     package func addClient(
         _ socket: consuming FileDescriptor, isPrivileged: Bool = false, from origin: ClientOrigin? = nil, sandbox: Sandbox? = nil
     ) -> Client? {
+        let unit = settings.privileged.units.isEmpty ? nil : SystemUnit(peerOf: socket.rawValue)
         guard let connection = ClientConnection() else { return refused() }
         guard let handle = connection.admit(socket.release()) else {
             connection.close()
@@ -140,7 +142,8 @@ package final class WaylandDisplay {
         client.sandbox = sandbox
         client.isOfCommand = command.map { ProcessFile.isProcess(client.processID, below: $0) } ?? false
         client.isPrivileged =
-            sandbox == nil && (isPrivileged || settings.privileged.allows(process: client.processID, user: client.userID))
+            sandbox == nil
+            && (isPrivileged || settings.privileged.allows(process: client.processID, user: client.userID, unit: unit))
         admit(client, connection)
         do throws(ReactorError) {
             let origin = client.origin
