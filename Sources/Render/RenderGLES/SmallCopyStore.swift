@@ -22,7 +22,7 @@ struct SmallCopyStore {
         var cost: Int { SmallCopyStore.cost(of: area, steps: steps) }
     }
 
-    /// The pixels that a frame reads to make copies: as many as it sends of a large picture.
+    /// The pixels that a frame reads to make copies of large pictures: as many as it sends of one.
     static let share = TextureStrips.stripBytes / 4
     /// The longest side of the pixels that a tile reads.
     static let tileSide = 1 << PictureSampling.mostHalvings
@@ -145,12 +145,21 @@ struct SmallCopyStore {
             }
             let source = copies.best(upTo: wanted.halvings - 1)
             let steps = wanted.halvings - (source?.halvings ?? 0)
-            if isCalm(copies) || Self.cost(of: rest, steps: steps) <= left {
-                return tile(wanted, of: copies, texture, Self.tile(of: rest, from: column, steps: steps), source)
+            if isPrompt(wanted, copies) || isCalm(copies) || Self.cost(of: rest, steps: steps) <= left,
+                let tile = tile(wanted, of: copies, texture, Self.tile(of: rest, from: column, steps: steps), source)
+            {
+                return tile
             }
             index += 1
         }
         return nil
+    }
+
+    /// A picture that is sent in one frame is halved in one as well, and so is what was drawn for the screen: what is shown depends on no
+    /// frame before.
+    private func isPrompt(_ wanted: HalvedPicture, _ copies: SmallCopies) -> Bool {
+        if case .surface = wanted.source { return true }
+        return copies.width * copies.height <= Self.share
     }
 
     /// A picture that changes in each frame, and is too large to be halved in each, would take time and never be complete.
@@ -163,7 +172,7 @@ struct SmallCopyStore {
         let sourceHalvings = source?.halvings ?? 0
         // Without a single tile there would be no end. Later ones keep to what is left.
         let cost = Self.cost(of: area, steps: wanted.halvings - sourceHalvings)
-        guard cost <= left || left == Self.share else { return nil }
+        guard cost <= left || left == Self.share || isPrompt(wanted, copies) else { return nil }
         let size = copies.area(after: wanted.halvings)
         return Tile(
             copy: wanted, source: source?.texture, sourceHalvings: sourceHalvings,

@@ -63,6 +63,24 @@ import Testing
         #expect(core.frameLogs[0].total == shown)
     }
 
+    @Test func `any number of pictures that are sent at once have their copies in the first frame`() throws {
+        let layers = (1...6).map { LayerID(UInt64($0)) }
+        var commit = SceneCommit(serial: 2)
+        commit.contents = layers.map { .upload(ContentID($0.rawValue), LargePixels.image(1200, 800), damage: nil) }
+        commit.structure = layers.map { .create($0, .plain) } + [.setSublayers(LayerID(0), layers)]
+        commit.values = layers.flatMap { layer in
+            [PropertyChange.bounds(Rect(x: 0, y: 0, width: 30, height: 20)), .contents(ContentID(layer.rawValue))].map {
+                ValueEdit(layer: layer, change: $0)
+            }
+        }
+        core.receive([commit])
+        loop.advance(by: Self.period * 3)
+        let shown = core.frameLogs[0].total
+        #expect(core.renderer?.isMakingCopies == false)
+        loop.advance(by: .seconds(1))
+        #expect(core.frameLogs[0].total == shown)
+    }
+
     @Test func `a picture that is released meanwhile leaves nothing`() throws {
         let before = try #require(core.renderer?.byteCount)
         show(4096, 2048)
