@@ -355,19 +355,62 @@ final class ListOffsetTests: XCTestCase {
         }
     }
 
-    func testAnItemThatIsMeasuredBesideOthersDoesNotScroll_whereNothingIsAbove() throws {
-        let layout = MainActor.assumeIsolated {
-            let layout = UICollectionViewFlowLayout()
-            layout.itemSize = CGSize(width: 140, height: 30)
-            layout.estimatedItemSize = CGSize(width: 140, height: 30)
-            return layout
+    func testTheFirstItemThatIsSeenDoesNotScroll_whereItIsLoadedAgain() throws {
+        let layout = MainActor.assumeIsolated { CompositionalTestCase.rows(.estimated(40)) }
+        try withSizedItems(layout, Array(repeating: 50, count: 12)) { screen, list, _ in
+            list.contentOffset.y = 120
+            screen.settle()
+            UIView.performWithoutAnimation { list.reloadItems(at: [IndexPath(item: 2, section: 0)]) }
+            screen.settle()
+            XCTAssertEqual(list.contentOffset.y, 120)
         }
-        try withSizedItems(layout, [44, 36, 44, 36, 44, 36, 44, 36], inset: 44) { screen, list, _ in
+    }
+
+    /// A flow layout of two columns, whose items stand in the middle of their lines.
+    @MainActor
+    private static func columns() -> UICollectionViewFlowLayout {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 140, height: 30)
+        layout.estimatedItemSize = CGSize(width: 140, height: 30)
+        return layout
+    }
+
+    func testAnItemThatIsMeasuredBesideOthersDoesNotScroll_whereNothingIsAbove() throws {
+        try withSizedItems(MainActor.assumeIsolated { Self.columns() }, [44, 36, 44, 36, 44, 36, 44, 36], inset: 44) {
+            screen, list, _ in
             list.contentOffset.y = -20
             screen.settle()
             UIView.performWithoutAnimation { list.reloadItems(at: [IndexPath(item: 0, section: 0)]) }
             screen.settle()
             XCTAssertEqual(list.contentOffset.y, -20)
+        }
+    }
+
+    /// Runs `body` with items of several heights in two columns, scrolled to an offset and loaded again there.
+    private func withReloadedColumns(at offset: CGFloat, _ body: @MainActor (TestScreen, UICollectionView) -> Void) throws {
+        let layout = MainActor.assumeIsolated { Self.columns() }
+        try withSizedItems(layout, (0..<18).map { 28 + 8 * ($0 % 3) }) { screen, list, _ in
+            list.contentOffset.y = offset
+            screen.settle()
+            list.reloadData()
+            screen.settle()
+            body(screen, list)
+        }
+    }
+
+    func testM147_aReloadKeepsTheOffset_whereItemsMoveInTheirLinesAsTheyAreMeasured() throws {
+        try withReloadedColumns(at: 100) { _, list in XCTAssertEqual(list.contentOffset.y, 100) }
+    }
+
+    func testW333_aLineThatComesIntoSightAboveMovesNothingThatIsSeen() throws {
+        try withReloadedColumns(at: 130) { screen, list in
+            let path = IndexPath(item: 8, section: 0)
+            @MainActor func place() -> CGFloat? { list.cellForItem(at: path).map { $0.frame.minY - list.contentOffset.y } }
+            let before = place()
+            XCTAssertNotNil(before)
+            list.contentOffset.y -= 30
+            screen.settle()
+            XCTAssertEqual(place(), before.map { $0 + 30 })
         }
     }
 

@@ -21,20 +21,22 @@ struct Anchor {
         guard host.inRange(offset) == offset, wanted.y > 0 || wanted.x > 0 else { return nil }
         let bounds = host.bounds
         let seen =
-            Self.topmost(engine.main.answer, host, in: CGRect(origin: wanted, size: bounds.size))
-            ?? Self.topmost(engine.main.answer, host, in: bounds)
+            Self.topmost(engine, in: CGRect(origin: wanted, size: bounds.size)) ?? Self.topmost(engine, in: bounds)
         guard let seen else { return nil }
         (key, origin) = (seen.key, seen.frame.origin)
     }
 
     /// An answer is in the order in which views lie over each other. What a finger holds moves with it, and not with the content.
-    private static func topmost(
-        _ answer: ListAnswer, _ host: any ListHost, in bounds: CGRect
-    ) -> (key: ElementKey, frame: CGRect)? {
+    ///
+    /// What only comes into sight was not seen before and moves nothing that was; after a reload all comes, and the offset stays. What a
+    /// change brings stands where the change puts it, and what follows makes room.
+    private static func topmost(_ engine: ListEngine, in bounds: CGRect) -> (key: ElementKey, frame: CGRect)? {
         var found: (key: ElementKey, frame: CGRect)?
-        for place in answer.elements where place.key.kind == .cell || place.key.kind == .lane {
+        for place in engine.main.answer.elements where place.key.kind == .cell || place.key.kind == .lane {
             let frame = place.frame
-            guard let shown = place.shown, frame.overlaps(bounds), !host.holds(shown) else { continue }
+            guard let shown = place.shown, shown.isDisplayed || engine.running != nil, frame.overlaps(bounds),
+                !engine.host.holds(shown)
+            else { continue }
             if let found, (found.frame.minY, found.frame.minX) <= (frame.minY, frame.minX) { continue }
             found = (place.key, frame)
         }
