@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// The service of the system's manager that a process belongs to.
