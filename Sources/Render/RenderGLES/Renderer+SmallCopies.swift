@@ -1,17 +1,17 @@
 internal import CGLES
-package import Compositing
+import Compositing
 import Diagnostics
 import Geometry
 import Motion
-import Scene
+package import Scene
 
 /// The drawing of pictures that are smaller than half their size.
 extension Renderer {
     /// Whether copies of contents are to be made that a frame wanted.
     package var isMakingCopies: Bool { copies.hasWork }
 
-    /// Takes the pictures that look different now, because a copy became complete after a frame that wanted it.
-    package func takeLateCopies() -> [HalvedPicture.Source] { copies.takeLate() }
+    /// Takes the contents that look different now, because a copy became complete after a frame that wanted it.
+    package func takeLateCopies() -> [ContentID] { copies.takeLate() }
 
     /// Goes on with copies that earlier frames had no time for, before the next frame is planned.
     ///
@@ -26,11 +26,25 @@ extension Renderer {
 
     /// Begins with the copies that a plan samples. What there is no time for is drawn from a larger copy, or the picture itself.
     func prepareCopies(for plan: FramePlan) {
+        for wanted in plan.halvedPictures { want(wanted) }
+        if copies.hasWork { makeCopies() }
+    }
+
+    /// The same for what a pass has drawn: its surface, and captures of that.
+    func prepareCopies(for plan: FramePlan, drawnIn surface: OffscreenID) {
         for wanted in plan.halvedPictures {
-            guard let size = picture(of: wanted.source)?.size else { continue }
-            copies.want(wanted, width: size.width, height: size.height)
+            switch wanted.source {
+            case .surface(let id): if id == surface { want(wanted) }
+            case .content(let id):
+                if plan.captures.contains(where: { $0.content == id && $0.surface == surface }) { want(wanted) }
+            }
         }
         if copies.hasWork { makeCopies() }
+    }
+
+    private func want(_ wanted: HalvedPicture) {
+        guard let size = picture(of: wanted.source)?.size else { return }
+        copies.want(wanted, width: size.width, height: size.height)
     }
 
     private func picture(of source: HalvedPicture.Source) -> ContentPicture? {

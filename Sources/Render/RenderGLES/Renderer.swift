@@ -146,7 +146,7 @@ package final class Renderer {
             try draw(pass, of: plan, into: output, buffer)
             adoptCaptures(after: pass, of: plan)
             // What it has drawn may be sampled by the passes after it.
-            if case .surface = pass.target { prepareCopies(for: plan) }
+            if case .surface(let id, _, _) = pass.target { prepareCopies(for: plan, drawnIn: id) }
         }
         for surface in plan.releasedSurfaces {
             surfaces.release(surface)

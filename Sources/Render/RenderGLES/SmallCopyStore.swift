@@ -42,7 +42,7 @@ struct SmallCopyStore {
     private var frame: UInt64 = 0
     private var left = share
     /// The pictures whose copies became complete after a frame that wanted them.
-    private var late: [HalvedPicture.Source] = []
+    private var late: [ContentID] = []
 
     var isEmpty: Bool { entries.isEmpty }
     /// Whether copies are not complete.
@@ -74,7 +74,7 @@ struct SmallCopyStore {
         if entries.values[index].copies.isEmpty { entries[id] = nil }
     }
 
-    mutating func takeLate() -> [HalvedPicture.Source] {
+    mutating func takeLate() -> [ContentID] {
         defer { late = [] }
         return late
     }
@@ -206,7 +206,8 @@ struct SmallCopyStore {
         }
         entries.values[index][tile.copy.halvings]?.state = .complete(tile.texture)
         waiting.removeAll { $0 == tile.copy }
-        if since < frame { late.append(tile.copy.source) }
+        // Those of surfaces are made in the frame that wants them.
+        if since < frame, case .content(let id) = tile.copy.source { late.append(id) }
     }
 
     /// Notes that the driver cannot draw into the tile's texture.

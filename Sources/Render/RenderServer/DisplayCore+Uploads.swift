@@ -50,12 +50,7 @@ extension DisplayCore {
     /// Layers that were drawn without a copy are drawn again with it.
     func noteCopies(_ renderer: Renderer, for presenter: ScreenPresenter) {
         let late = renderer.takeLateCopies()
-        for picture in late {
-            switch picture {
-            case .content(let id): tree.contentLooksDifferent(id)
-            case .surface: for other in presenters { other.planner.redrawAll() }
-            }
-        }
+        late.forEach(tree.contentLooksDifferent)
         if !late.isEmpty { for other in presenters { other.pacer.requestFrame() } }
         if renderer.isMakingCopies { presenter.pacer.requestFrame() }
     }

@@ -25,7 +25,7 @@ package struct KioskConfiguration {
     /// What a transition is for; the names of the keys.
     package enum Event: String, CaseIterable, Sendable { case open, close, `switch`, dialog }
 
-    /// When a new window comes in front of one that is being typed into.
+    /// When a new window comes in front of the window that a person types into.
     package enum Focus: String, CaseIterable, Sendable {
         /// When no key was pressed for a second: what is being typed, a password perhaps, does not go to another program.
         case pause

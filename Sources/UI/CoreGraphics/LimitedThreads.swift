@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// Threads for work that may take any time, for example drawing an SVG of a stranger.
+/// Threads for work that may take any time, for example drawing an SVG from an unknown source.
 ///
 /// The caller waits for a limited time. After that the thread goes on, because the library that it is in cannot be interrupted, but only while
 /// a processor has nothing else to do. While several such threads go on, new work is refused.
@@ -59,7 +59,9 @@ final class LimitedThreads: Sendable {
     /// - Parameter patience: the longest time to wait, in milliseconds.
     func run<Value: Sendable>(patience: Int32, _ work: @escaping @Sendable () -> Value) -> Outcome<Value> {
         guard late.withLock({ $0 < mostLate }) else { return .refused }
-        guard let job = Job<Value>(), let thread = start({ [self] in finish(job, with: work()) }) else { return .refused }
+        guard let job = Job<Value>(),
+            let thread = DetachedThread.start(named: "gimbal-vectors", { [self] in finish(job, with: work()) })
+        else { return .refused }
         var wait = pollfd(fd: job.ends.read, events: Int16(POLLIN), revents: 0)
         while poll(&wait, 1, patience) < 0, errno == EINTR {}
         return job.state.withLock { state in
@@ -80,27 +82,5 @@ final class LimitedThreads: Sendable {
             var done: UInt8 = 1
             _ = write(job.ends.write, &done, 1)
         }
-    }
-
-    private final class Body: Sendable {
-        let run: @Sendable () -> Void
-        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-    }
-
-    /// Wraps `pthread_create`.
-    private func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
-        var id = pthread_t()
-        let retained = Unmanaged.passRetained(Body(body))
-        let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { body in
-            Thread.current.name = "gimbal-vectors"
-            if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
-            return nil
-        }
-        guard pthread_create(&id, nil, main, retained.toOpaque()) == 0 else {
-            retained.release()
-            return nil
-        }
-        pthread_detach(id)
-        return id
     }
 }

@@ -1,4 +1,4 @@
-/// What layers count their levels in: a tree, or one that became a part of another.
+/// A tree of layers, or a former tree that is a part of another now. Layers count their levels in it.
 ///
 /// A tree that is put into another one is not walked. Its layers keep their levels in their part, and the part knows by how much they
 /// differ in the outer one. The way to the outermost part is shortened whenever it is gone.

@@ -60,7 +60,7 @@ enum LayoutBench {
         ]
     }
 
-    /// One text changes in a stack of cards, against building all of them: one of one line, and one that breaks its lines.
+    /// A text of one line changes in a stack of cards, and then a text of several lines, against building all cards.
     private static func cardTexts(_ options: BenchOptions) -> [Figure] {
         [("one text changes", LayoutScenery.card), ("one long text changes", LayoutScenery.textCard)].map { name, make in
             let all = Stopwatch.least(options) { LayoutScenery.rows(400, make).layoutIfNeeded() }

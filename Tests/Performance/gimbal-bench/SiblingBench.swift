@@ -30,7 +30,7 @@ enum SiblingBench {
                 name: "a view comes to the front, growth from 2000 to 50000 siblings", value: many.front / few.front, unit: "×",
                 target: .atMost(40)),
             Figure(
-                name: "a view of 50000 siblings comes to the front, beside one that comes", value: many.front / many.come,
+                name: "a view of 50000 siblings comes to the front, against a new sibling", value: many.front / many.come,
                 unit: "×",
                 target: .atMost(2)),
         ]

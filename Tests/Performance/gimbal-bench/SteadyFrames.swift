@@ -52,12 +52,7 @@ final class SteadyFrames {
         time += 1 / 60
         news.removeAll()
         renderer.continueCopies()
-        for picture in renderer.takeLateCopies() {
-            switch picture {
-            case .content(let id): tree.contentLooksDifferent(id)
-            case .surface: planner.redrawAll()
-            }
-        }
+        renderer.takeLateCopies().forEach(tree.contentLooksDifferent)
         tree.sample(at: time, news: &news)
         guard planner.update(from: tree) else { return }
         planner.makePlan(from: tree, age: 1)

@@ -70,12 +70,7 @@ final class Stage {
         if let time { self.time = time }
         apply()
         renderer.continueCopies()
-        for picture in renderer.takeLateCopies() {
-            switch picture {
-            case .content(let id): tree.contentLooksDifferent(id)
-            case .surface: planner.redrawAll()
-            }
-        }
+        renderer.takeLateCopies().forEach(tree.contentLooksDifferent)
         tree.sample(at: self.time, news: &news)
         guard planner.update(from: tree) else { return nil }
         if !isMoving { rest() }

@@ -64,7 +64,12 @@ import Testing
         let lines = ProcessFile(getpid(), "cgroup").text ?? ""
         let own = SystemUnit(group: ClientOrigin.group(lines))
         #expect(try offered { $0.privileged.units = ["panel.service"] }.isDisjoint(with: privileged))
-        guard SystemUnit.isKnown, let own else { return }
+        guard SystemUnit.isKnown else { return }
+        var ends: [Int32] = [-1, -1]
+        #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        defer { ends.forEach { close($0) } }
+        #expect(SystemUnit.group(ofPeer: ends[0]) == ClientOrigin.group(lines))
+        guard let own else { return }
         #expect(try offered { $0.privileged.units = [own.name] }.isSuperset(of: privileged))
     }
 }

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Synchronization
 
 /// The threads that decode images: a few, and only while there is work.
@@ -46,7 +45,7 @@ final class DecodingPool: Sendable {
             return true
         }
         // Late is better than never: without a thread the caller does it.
-        if needsThread, !startThread() { run() }
+        if needsThread, DetachedThread.start(named: "gimbal-images", { [self] in run() }) == nil { run() }
     }
 
     private func run() {
@@ -59,24 +58,5 @@ final class DecodingPool: Sendable {
             line = Line(threads: line.threads - 1)
             return nil
         }
-    }
-
-    /// Wraps `pthread_create`.
-    private func startThread() -> Bool {
-        var id = pthread_t()
-        let pool = Unmanaged.passRetained(self)
-        guard pthread_create(&id, nil, { DecodingPool.main($0) }, pool.toOpaque()) == 0 else {
-            pool.release()
-            return false
-        }
-        pthread_detach(id)
-        return true
-    }
-
-    private static func main(_ pool: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        Thread.current.name = "gimbal-images"
-        guard let pool else { return nil }
-        Unmanaged<DecodingPool>.fromOpaque(pool).takeRetainedValue().run()
-        return nil
     }
 }

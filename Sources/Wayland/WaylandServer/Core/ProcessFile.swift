@@ -29,7 +29,7 @@ struct ProcessFile {
         }
     }
 
-    /// Returns whether a process is `ancestor`, or was started by it or by one that it started.
+    /// Returns whether a process is `ancestor` or descends from it.
     static func isProcess(_ process: Int32, below ancestor: Int32, root: String = "/proc") -> Bool {
         var current = process
         // A chain is short, and a parent may end while it is followed.

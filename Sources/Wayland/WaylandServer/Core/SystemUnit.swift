@@ -25,14 +25,19 @@ struct SystemUnit {
 
     /// Returns nil where the process at the other end of a socket is no service, or is gone, and before Linux 6.5.
     init?(peerOf socket: Int32) {
-        let descriptor = SystemUnit.peer(of: socket)
+        guard let group = SystemUnit.group(ofPeer: socket) else { return nil }
+        self.init(group: group)
+    }
+
+    /// Returns the control group of the process at the other end of a socket; nil when that is gone, and before Linux 6.5.
+    static func group(ofPeer socket: Int32) -> String? {
+        let descriptor = peer(of: socket)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        guard let process = SystemUnit.process(descriptor), let lines = ProcessFile(process, "cgroup").text else { return nil }
-        // Another process may have got the number of one that is gone.
+        guard let process = process(descriptor), let lines = ProcessFile(process, "cgroup").text else { return nil }
+        // The process may be gone, and its number may belong to another one.
         var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&wait, 1, 0) == 0 else { return nil }
-        self.init(group: ClientOrigin.group(lines))
+        return poll(&wait, 1, 0) == 0 ? ClientOrigin.group(lines) : nil
     }
 
     /// Whether the kernel says who is at the other end of a socket so that it can be relied on.

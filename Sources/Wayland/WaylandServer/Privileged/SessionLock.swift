@@ -8,8 +8,8 @@ internal import Diagnostics
 ///     2  the cover is presented   `covered()`: the locker receives `locked`
 ///     3  it unlocks               `onUnlock`: the previous state is restored
 ///
-/// A locker that disconnects leaves the session locked, and the next one that asks takes over. So does a server that ends: the next one at
-/// the same socket begins locked. A locker that destroys its request before it was granted has never locked.
+/// A locker that disconnects leaves the session locked, and the next locker that asks takes over. A server that ends locked leaves a mark
+/// beside its socket, and the next server there begins locked. A locker that destroys its request before it was granted has never locked.
 package final class SessionLock {
     /// True from the request to its end.
     package private(set) var isLocked = false

@@ -1,4 +1,4 @@
-/// Numbers that are joined into sets. The parent of each number leads to the one that stands for its set.
+/// Numbers that are joined into sets. The parent of each number leads to the number that stands for its set.
 struct DisjointSets {
     private var parents: [Int]
 
