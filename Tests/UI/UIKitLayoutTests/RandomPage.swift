@@ -122,7 +122,8 @@ struct RandomPage {
     private mutating func leaf() -> UIView {
         guard hasCards, random.below(3) == 0 else { return content() }
         let texts = (0..<1 + random.below(2)).map { number in
-            let text = content()
+            // Two views without a size of their own would leave open how they share a card's height.
+            let text = number == 0 ? content() : sized()
             // Of two texts in a card each yields at its own time.
             let yields = UILayoutPriority(600 + Float(20 * number))
             for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
@@ -148,11 +149,14 @@ struct RandomPage {
             addLength(view)
             return view
         case 2: return UIView()
-        default:
-            let view = SizedView(0, 0)
-            view.size = size()
-            return view
+        default: return sized()
         }
+    }
+
+    private mutating func sized() -> UIView {
+        let view = SizedView(0, 0)
+        view.size = size()
+        return view
     }
 
     private mutating func axis() -> NSLayoutConstraint.Axis { random.below(2) == 0 ? .horizontal : .vertical }

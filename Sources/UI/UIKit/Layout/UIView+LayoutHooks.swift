@@ -29,6 +29,8 @@ extension UIView {
     func setPlacement(_ placement: ConstraintState.Placement) {
         guard let state = constraintState, state.placement != placement else { return }
         let awaitedSize = awaitsSize
+        // Alone a stack view lays out by its frame on whole pixels: its views do not lie as they did in the rectangle.
+        if state.placement == .solved || placement == .solved { state.assignedBox = nil }
         state.placement = placement
         state.intrinsicRevision += 1
         constraintsNeedSolving { engine in

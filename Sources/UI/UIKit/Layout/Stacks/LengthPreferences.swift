@@ -54,17 +54,29 @@ struct LengthPreferences: Hashable, Sendable {
 
     /// The length that costs least; the smallest of several.
     var best: CGFloat {
+        let (low, high) = cheapest
+        return low.isFinite ? low : high.isFinite ? high : 0
+    }
+
+    /// True when a longer length than the best costs as little.
+    var isOpenAboveBest: Bool {
+        let (low, high) = cheapest
+        return low.isFinite && high - low > LengthPreference.tolerance
+    }
+
+    /// The ends of the lengths that cost least.
+    private var cheapest: (low: CGFloat, high: CGFloat) {
         var (low, high) = (-CGFloat.infinity, CGFloat.infinity)
         for preference in list {
             if preference.bound == .atLeast { low = max(low, preference.length) } else { high = min(high, preference.length) }
         }
         // Where all are kept no priority decides.
-        if low <= high { return low.isFinite ? low : high.isFinite ? high : 0 }
+        if low <= high { return (low, high) }
         (low, high) = (-.infinity, .infinity)
         for priority in Set(list.map(\.priority)).sorted(by: >) where low < high {
             narrow(&low, &high, list.filter { $0.priority == priority })
         }
-        return low.isFinite ? low : high.isFinite ? high : 0
+        return (low, high)
     }
 
     /// Narrows an interval to the part in which preferences of one priority cost least. The cost is convex: it falls, lies flat, and

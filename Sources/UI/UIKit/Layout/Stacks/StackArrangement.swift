@@ -53,7 +53,7 @@ struct StackArrangement {
         let inset = axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
         let widths = axis == .vertical ? width.map(self.widths) : nil
         let parts = measured.lengths(axis, widths: widths)
-        guard axis != stack.axis else { return line(parts).preferences.mapLengths { $0 + inset } }
+        guard axis != stack.axis else { return along(line(parts)).mapLengths { $0 + inset } }
         var result = LengthPreferences()
         let shifts = shifts(axis, widths)
         for (index, part) in parts.enumerated() {
@@ -64,6 +64,15 @@ struct StackArrangement {
         }
         result.tighten(nothing)
         result.tighten(something)
+        return result
+    }
+
+    private func along(_ line: StackLine) -> LengthPreferences {
+        var result = line.preferences
+        // Among lengths that are equally good the past must not decide.
+        if result.isOpenAboveBest {
+            result.add(LengthPreference(bound: .atMost, length: result.best, priority: StackPlan.smallest.rawValue))
+        }
         return result
     }
 

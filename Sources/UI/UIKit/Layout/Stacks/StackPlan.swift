@@ -54,6 +54,8 @@ struct StackPlan {
     nonisolated static let settled = UILayoutPriority(47)
     /// A spacer grows before gaps, and no more than it must.
     nonisolated static let free = UILayoutPriority(46)
+    /// A stack is no longer than its views prefer.
+    nonisolated static let smallest = UILayoutPriority(45)
     nonisolated static let proportional = UILayoutPriority(999)
 
     mutating func make() {
