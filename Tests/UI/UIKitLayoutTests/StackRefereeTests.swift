@@ -166,6 +166,20 @@ final class StackRefereeTests: XCTestCase {
         }
     }
 
+    func testAStackThatTheSolverTakesOverDoesNotKeepTheSizeThatItComputed() {
+        MainActor.assumeIsolated {
+            let view = SizedView(40, 20)
+            let stack = UIStackView(arrangedSubviews: [view, SizedView(10, 20)])
+            stack.axis = .vertical
+            let root = Self.page(stack)
+            XCTAssertEqual(stack.frame.height, 40)
+            view.heightAnchor.constraint(equalTo: root.heightAnchor, constant: 5 - root.bounds.height).isActive = true
+            root.layoutIfNeeded()
+            XCTAssertFalse(stack.constraints.isEmpty)
+            XCTAssertEqual(stack.frame.height, 25)
+        }
+    }
+
     // MARK: Random stacks
 
     @MainActor

@@ -10,10 +10,13 @@ extension UIStackView {
         if isComputed {
             if case .constrained(let constraints) = way { constraints.remove(from: self) }
             way = .computed(StackMeasures(arrangement))
+            measuresChanged()
         } else {
+            let wasConstrained = if case .constrained = way { true } else { false }
             constrain(views, spacings)
+            // The size that it computed before would hold against the constraints.
+            if !wasConstrained { intrinsicSizeChanged() }
         }
-        measuresChanged()
     }
 
     /// The arranged views that are not hidden. Most often these are all, and the array is the same.
