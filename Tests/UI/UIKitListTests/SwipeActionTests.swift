@@ -195,6 +195,21 @@ final class SwipeActionTests: XCTestCase {
         }
     }
 
+    func testARowThatSlidOutAndWasNeverDeletedComesBackWhenAnotherIsSwiped() throws {
+        try EditingStage.run { stage in
+            Self.withActions(stage) { _ in
+                UISwipeActionsConfiguration(actions: [UIContextualAction(style: .destructive, title: "Go") { $2(true) }])
+            }
+            stage.swipe(1, by: -280)
+            stage.screen.advance(by: 1)
+            XCTAssertLessThan(stage.shift(1), -200)
+            stage.swipe(3, by: -120)
+            stage.screen.advance(by: 1)
+            XCTAssertEqual(stage.shift(1), 0)
+            XCTAssertEqual(stage.table.subviews.count { $0 is SwipePane }, 1)
+        }
+    }
+
     func testZ362_aFullSwipeThatDeletesLeavesNoTrace() throws {
         try EditingStage.run { stage in
             stage.source.trailing = { [unowned source = stage.source, unowned table = stage.table] path in

@@ -128,9 +128,7 @@ final class RowSwipes: NSObject, UIGestureRecognizerDelegate {
 
     private func open(_ offer: SwipeOffer) {
         close()
-        // A row whose data the app never deleted comes back.
-        if case .gone(let gone) = state { gone.pane.removeFromSuperview() }
-        state = .closed
+        bringBack()
         guard let shown = list.engine.shown[.cell(offer.path)], let cell = shown.view as? any SwipedCell else { return }
         list.willSwipe(offer.path)
         let row = SwipedRow(shown, cell, offer, in: list) { [weak self] in self?.close() }
@@ -154,6 +152,14 @@ final class RowSwipes: NSObject, UIGestureRecognizerDelegate {
         guard let row = state.closable else { return }
         end(row, path: row.path)
         row.settle(0, velocity: velocity) { row.pane.removeFromSuperview() }
+    }
+
+    /// A row whose data the app never deleted comes back.
+    private func bringBack() {
+        guard case .gone(let row) = state else { return }
+        state = .closed
+        guard list.engine.shown[.cell(row.path)]?.view === row.cell else { return row.pane.removeFromSuperview() }
+        row.settle(0, velocity: 0) { row.pane.removeFromSuperview() }
     }
 
     private func end(_ row: SwipedRow, path: ListPath?) {
