@@ -16,7 +16,8 @@ struct RandomStack {
     init(_ seed: UInt64, hasCards: Bool = false) {
         random = Random(seed)
         self.hasCards = hasCards
-        priorities = (60..<700).map(Float.init)
+        // Stacks have a priority of their own among these.
+        priorities = (60..<700).map(Float.init).filter { $0 != StackPlan.centers.rawValue }
     }
 
     mutating func make() -> (root: UIView, stack: UIStackView) {
