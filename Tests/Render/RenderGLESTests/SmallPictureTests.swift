@@ -286,7 +286,8 @@ import Testing
         let places: [(Rect<Local>, Matrix4, ContentsFilter)] = [
             (Rect(x: 6, y: 6, width: 128, height: 128), .identity, .linear),
             (Rect(x: 140, y: 6, width: 51.2, height: 51.2), .identity, .linear),
-            (Rect(x: 140, y: 82, width: 51.2, height: 51.2), .identity, .nearest),
+            // No pixel is on the border of two of the picture, where renderers choose as they like.
+            (Rect(x: 140, y: 82, width: 50.3, height: 50.3), .identity, .nearest),
             (Rect(x: 205, y: 20, width: 90, height: 90), turn, .linear),
             (Rect(x: 295, y: 20, width: 100, height: 100), tilt, .linear),
         ]

@@ -29,18 +29,19 @@ struct Anchor {
     /// An answer is in the order in which views lie over each other. What a finger holds moves with it, and not with the content.
     ///
     /// What only comes into sight was not seen before and moves nothing that was; after a reload all comes, and the offset stays. What a
-    /// change brings stands where the change puts it, and what follows makes room.
+    /// change brings stands where the change puts it, and what follows makes room; where it brings all, it is like a reload.
     private static func topmost(_ engine: ListEngine, in bounds: CGRect) -> (key: ElementKey, frame: CGRect)? {
-        var found: (key: ElementKey, frame: CGRect)?
+        var (found, isAnyKnown): ((key: ElementKey, frame: CGRect)?, Bool) = (nil, false)
         for place in engine.main.answer.elements where place.key.kind == .cell || place.key.kind == .lane {
             let frame = place.frame
             guard let shown = place.shown, shown.isDisplayed || engine.running != nil, frame.overlaps(bounds),
                 !engine.host.holds(shown)
             else { continue }
+            isAnyKnown = isAnyKnown || shown.isDisplayed
             if let found, (found.frame.minY, found.frame.minX) <= (frame.minY, frame.minX) { continue }
             found = (place.key, frame)
         }
-        return found
+        return isAnyKnown ? found : nil
     }
 
     /// Scrolls by as much as the element moved.
