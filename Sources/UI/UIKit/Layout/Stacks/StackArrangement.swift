@@ -58,7 +58,8 @@ struct StackArrangement {
         let shifts = shifts(axis, widths)
         for (index, part) in parts.enumerated() {
             let list = stack.alignment == .fill ? part.preferences.list : part.preferences.below(part.best)
-            for preference in list {
+            // Across its axis a stack is as small as it can be anyway.
+            for preference in list where preference.priority > StackPlan.smallest.rawValue {
                 result.tighten(preference.moved(by: inset + (shifts?[index] ?? 0)))
             }
         }
