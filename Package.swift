@@ -191,7 +191,7 @@ let testTargets: [Target] = [
     tests("UI", "UIKitListTests", ["UIKit", "QuartzCore", "CoreGraphics", "Diagnostics", "GimbalTesting", "TestSupport"]),
     tests("UI", "UIKitFocusTests", ["UIKit", "QuartzCore", "CoreGraphics", "GimbalTesting", "TestSupport"]),
     tests("UI", "QuartzCoreTests", ["QuartzCore", "CoreGraphics", "Scene", "Motion", "Geometry", "Diagnostics"]),
-    tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport"]),
+    tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport", "CLinux"]),
     tests(
         "Render", "RenderGLESTests",
         [

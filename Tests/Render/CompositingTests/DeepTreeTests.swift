@@ -1,3 +1,4 @@
+import CLinux
 import Geometry
 import Glibc
 import Motion

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Synchronization
 
 /// The threads that decode images: a few, and only while there is work.

@@ -1,4 +1,5 @@
 internal import Buffers
+internal import Diagnostics
 internal import Glibc
 internal import Synchronization
 
@@ -31,7 +32,7 @@ final class MemoryDisposal: Sendable {
         }
         if !isTaken { Glibc.close(number) }
         // Without a thread the caller does it.
-        if needsThread, !startThread() { run() }
+        if needsThread, DetachedThread.start(named: "gimbal-memory", { [self] in run() }) == nil { run() }
     }
 
     private func run() {
@@ -44,17 +45,5 @@ final class MemoryDisposal: Sendable {
             line.hasThread = taken != nil
             return taken
         }
-    }
-
-    /// The C function is `pthread_create`.
-    private func startThread() -> Bool {
-        var id = pthread_t()
-        let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { _ in
-            MemoryDisposal.shared.run()
-            return nil
-        }
-        guard pthread_create(&id, nil, main, nil) == 0 else { return false }
-        pthread_detach(id)
-        return true
     }
 }

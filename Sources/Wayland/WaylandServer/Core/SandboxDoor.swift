@@ -1,5 +1,6 @@
 internal import Buffers
 internal import CLinux
+internal import Diagnostics
 internal import Glibc
 internal import Reactor
 
@@ -82,7 +83,7 @@ final class SandboxDoor {
         } catch {
             return nil
         }
-        guard SandboxDoor.start(porch) else { return nil }
+        guard DetachedThread.start(named: "gimbal-sandbox", { [porch] in porch.run() }) != nil else { return nil }
     }
 
     deinit {
@@ -107,21 +108,5 @@ final class SandboxDoor {
         let size = MemoryLayout<Int32>.size
         guard recv(passed.rawValue, &client, size, Int32(MSG_DONTWAIT)) == size else { return finish() }
         entered(client)
-    }
-
-    /// The C function is `pthread_create`.
-    private static func start(_ porch: Porch) -> Bool {
-        var id = pthread_t()
-        let retained = Unmanaged.passRetained(porch)
-        let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { porch in
-            if let porch { Unmanaged<Porch>.fromOpaque(porch).takeRetainedValue().run() }
-            return nil
-        }
-        guard pthread_create(&id, nil, main, retained.toOpaque()) == 0 else {
-            retained.release()
-            return false
-        }
-        pthread_detach(id)
-        return true
     }
 }

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// A thread that nothing waits for.
@@ -11,6 +12,7 @@ package enum DetachedThread {
 
     /// Wraps `pthread_create`.
     ///
+    /// - Parameter name: what the system calls it; 15 characters at most.
     /// - Returns: the thread (`pthread_t`); nil when the system has none.
     @discardableResult
     package static func start(named name: String, _ body: @escaping @Sendable () -> Void) -> UInt? {
@@ -19,7 +21,7 @@ package enum DetachedThread {
         let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { body in
             guard let body else { return nil }
             let taken = Unmanaged<Body>.fromOpaque(body).takeRetainedValue()
-            Thread.current.name = taken.name
+            gimbal_name_thread(taken.name)
             taken.run()
             return nil
         }
