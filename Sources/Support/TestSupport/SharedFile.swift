@@ -12,8 +12,14 @@ package struct SharedFile {
         if isSealed { _ = gimbal_seal_size(descriptor) }
     }
 
-    private static func makeFile() -> Int32 {
-        var template = Array("/dev/shm/gimbal-test-XXXXXX".utf8CString)
+    /// A file whose pages may come from a disk; in memory where the system keeps `/var/tmp` there.
+    package init(onDisk bytes: [UInt8]) {
+        descriptor = SharedFile.makeFile(in: "/var/tmp")
+        _ = write(descriptor, bytes, bytes.count)
+    }
+
+    private static func makeFile(in folder: String = "/dev/shm") -> Int32 {
+        var template = Array("\(folder)/gimbal-test-XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
         unlink(template)
         return descriptor

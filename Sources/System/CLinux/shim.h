@@ -33,6 +33,30 @@ static inline int gimbal_is_in_memory(int descriptor) {
     return (unsigned int)status.f_type == TMPFS_MAGIC || (unsigned int)status.f_type == HUGETLBFS_MAGIC;
 }
 
+/* File systems that keep files; not those whose files the kernel makes up when they are read. Old headers lack some of the names. */
+static inline int gimbal_keeps_files(int descriptor) {
+    struct statfs status;
+    if (fstatfs(descriptor, &status) != 0) return 0;
+    switch ((unsigned int)status.f_type) {
+    case 0xef53u: /* ext2, ext3, ext4 */
+    case 0x58465342u: /* xfs */
+    case 0x9123683eu: /* btrfs */
+    case 0xf2f52010u: /* f2fs */
+    case 0xca451a4eu: /* bcachefs */
+    case 0x2fc12fc1u: /* zfs */
+    case 0x24051905u: /* ubifs */
+    case 0x72b6u: /* jffs2 */
+    case 0x4d44u: /* vfat */
+    case 0x2011bab0u: /* exfat */
+    case 0x794c7630u: /* overlayfs */
+    case 0x65735546u: /* FUSE, virtiofs */
+    case 0x01021997u: /* 9p */
+    case 0x6969u: /* NFS */
+        return 1;
+    default: return 0;
+    }
+}
+
 /* The same for dmabufs; kernels before 5.3 had them among their nameless files. */
 static inline int gimbal_is_dmabuf(int descriptor) {
     struct statfs status;

@@ -6,6 +6,9 @@ package import WaylandProtocols
 package enum ClientBufferError: Error, Hashable, Sendable {
     /// The memory ends before the buffer does: the file was truncated.
     case truncated
+    /// It is asked for before it was read from its file: the surface keeps its picture.
+    case unread
+    case noMemory
 }
 
 /// Memory of any kind that a client has drawn into.

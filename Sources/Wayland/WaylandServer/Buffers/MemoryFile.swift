@@ -1,19 +1,29 @@
 internal import CLinux
 internal import Glibc
 
-/// Files that clients share and the server reads on its own thread.
+/// Files that clients share, and how the server reads them.
 enum MemoryFile {
-    /// Returns the reason why reading from a descriptor may block or fail; nil when it may not.
-    ///
-    /// Only memory is read: memfds, tmpfs (`/dev/shm`, most runtime directories) and huge pages. The pages of every other file may
-    /// come from a disk, another machine or another process, which answers when it likes; so do the pages of `/proc/PID/mem`. A
-    /// dmabuf is the GPU's, which has requests of its own.
-    static func refusal(of descriptor: Int32) -> String? {
+    case inMemory
+    /// Its pages come from a disk, another machine or another process, which answers when it likes.
+    case stored
+    case refused(String)
+
+    /// Only memory is read on the server's own thread: memfds, tmpfs (`/dev/shm`, most runtime directories) and huge pages. A dmabuf is the
+    /// GPU's, which has requests of its own. Files that the kernel makes up when they are read, as `/proc/PID/mem`, are nothing to show.
+    init(of descriptor: Int32) {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            return "the descriptor is not a regular file"
+            self = .refused("the descriptor is not a regular file")
+            return
         }
-        guard fcntl(descriptor, F_GETFL) & O_ACCMODE != O_WRONLY else { return "the file is not open for reading" }
-        return gimbal_is_in_memory(descriptor) == 0 ? "the file is not in memory: it must be a memfd, or in a tmpfs" : nil
+        if fcntl(descriptor, F_GETFL) & O_ACCMODE == O_WRONLY {
+            self = .refused("the file is not open for reading")
+        } else if gimbal_is_in_memory(descriptor) != 0 {
+            self = .inMemory
+        } else if gimbal_keeps_files(descriptor) != 0 {
+            self = .stored
+        } else {
+            self = .refused("the file is neither in memory nor on a disk: it must be a memfd, or in a tmpfs")
+        }
     }
 }

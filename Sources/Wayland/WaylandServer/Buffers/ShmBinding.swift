@@ -13,9 +13,11 @@ final class ShmBinding: WlShm.Handler {
         switch consume request {
         case .createPool(let id, let fd, let size):
             guard size > 0 else { return object.fail(.invalidStride, "a pool's size is at least 1, not \(size)") }
-            if let reason = MemoryFile.refusal(of: fd.rawValue) { return object.fail(.invalidFd, reason) }
+            let file = MemoryFile(of: fd.rawValue)
+            if case .refused(let reason) = file { return object.fail(.invalidFd, reason) }
             guard client.charge(.pools) else { return }
-            let memory = ShmMemory(FileDescriptor(owning: fd.release()), size: Int(size), client: client)
+            let isStored = if case .stored = file { true } else { false }
+            let memory = ShmMemory(FileDescriptor(owning: fd.release()), size: Int(size), isStored: isStored, client: client)
             guard let made = id.create() else { return }
             made.handler = ShmPool(memory, client: client)
         }

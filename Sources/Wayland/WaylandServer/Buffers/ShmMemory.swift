@@ -13,7 +13,9 @@ final class ShmMemory {
 
     /// Nil once it is being closed.
     private var file: FileDescriptor?
-    private var descriptor: Int32 { file?.rawValue ?? -1 }
+    var descriptor: Int32 { file?.rawValue ?? -1 }
+    /// Its pages may come from a disk: the server must not wait for them.
+    let isStored: Bool
     private let client: Client
     private var access = Access.unknown
 
@@ -28,9 +30,10 @@ final class ShmMemory {
         }
     }
 
-    init(_ descriptor: consuming FileDescriptor, size: Int, client: Client) {
+    init(_ descriptor: consuming FileDescriptor, size: Int, isStored: Bool, client: Client) {
         file = consume descriptor
         self.size = size
+        self.isStored = isStored
         self.client = client
     }
 
@@ -62,30 +65,5 @@ final class ShmMemory {
         if let mapping = ShmMapping(descriptor, size: size) { return .mapped(mapping) }
         client.credit(.mappedBytes, size)
         return .unmappable
-    }
-
-    /// Reads `lines` lines of `length` bytes, which lie `stride` apart in the file and `targetStride` apart at `target`.
-    ///
-    /// - Returns: false when the file ends too early. The C function is `pread`.
-    func read(offset: Int, stride: Int, lines: Int, length: Int, into target: UnsafeMutableRawPointer, targetStride: Int) -> Bool
-    {
-        if stride == length, targetStride == length { return readAll(offset, length * lines, target) }
-        var line = 0
-        while line < lines {
-            guard readAll(offset + line * stride, length, target + line * targetStride) else { return false }
-            line += 1
-        }
-        return true
-    }
-
-    private func readAll(_ offset: Int, _ count: Int, _ target: UnsafeMutableRawPointer) -> Bool {
-        var done = 0
-        while done < count {
-            let part = pread(descriptor, target + done, count - done, off_t(offset + done))
-            if part < 0 && errno == EINTR { continue }
-            guard part > 0 else { return false }
-            done += part
-        }
-        return true
     }
 }

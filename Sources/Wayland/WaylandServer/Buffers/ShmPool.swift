@@ -29,8 +29,10 @@ final class ShmPool: WlShmPool.Handler {
                     "\(width)x\(height) pixels at \(offset), \(stride) bytes a line, do not fit in \(memory.size) bytes")
             }
             guard client.charge(.buffers), let made = id.create() else { return }
-            made.handler = ShmBuffer(
-                made, memory, client: client, offset: first, stride: pitch, width: Int(width), height: lines, format: format)
+            let layout = ShmLayout(offset: first, stride: pitch, width: Int(width), height: lines, format: format)
+            made.handler =
+                memory.isStored
+                ? StoredBuffer(made, memory, client: client, layout) : ShmBuffer(made, memory, client: client, layout)
         case .resize(let size):
             guard Int(size) >= memory.size else {
                 return fail(object, .invalidFd, "a pool of \(memory.size) bytes cannot shrink to \(size)")
@@ -50,27 +52,17 @@ final class ShmPool: WlShmPool.Handler {
 /// `wl_buffer` in a pool's memory.
 final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
     let object: WlBuffer
-    let width: Int
-    let height: Int
+    var width: Int { layout.width }
+    var height: Int { layout.height }
     /// The format of the resulting picture, in which blue is always the lowest byte.
-    var format: PixelFormat { shmFormat.isOpaque ? .xrgb8888 : .argb8888 }
+    var format: PixelFormat { layout.format.isOpaque ? .xrgb8888 : .argb8888 }
 
     private let memory: ShmMemory
     private let client: Client
-    private let offset: Int
-    private let stride: Int
-    private let shmFormat: ShmFormat
+    private let layout: ShmLayout
 
-    /// The number of bytes that are read at a time.
-    private static let bandBytes = 1 << 17
-
-    init(
-        _ object: WlBuffer, _ memory: ShmMemory, client: Client, offset: Int, stride: Int, width: Int, height: Int,
-        format: ShmFormat
-    ) {
-        (self.object, self.memory, self.client) = (object, memory, client)
-        (self.offset, self.stride, self.width, self.height) = (offset, stride, width, height)
-        shmFormat = format
+    init(_ object: WlBuffer, _ memory: ShmMemory, client: Client, _ layout: ShmLayout) {
+        (self.object, self.memory, self.client, self.layout) = (object, memory, client, layout)
     }
 
     func handle(_ request: consuming WlBuffer.Request, of object: WlBuffer) {
@@ -85,47 +77,18 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
 
     func read(_ region: PixelDamage, into picture: ClientImage) throws(ClientBufferError) {
         let bounds = PixelRect<Buffer>(x: 0, y: 0, width: min(width, picture.width), height: min(height, picture.height))
-        let memory = memory.address()
+        let address = memory.address()
         for rect in region.rects {
             let cut = rect.intersection(bounds)
             guard !cut.isEmpty, let base = picture.bytes.baseAddress else { continue }
             let corner = base + Int(cut.top) * picture.stride + Int(cut.left) * 4
-            if let memory {
-                let source = memory + start(of: cut)
-                shmFormat.convert(
-                    source, stride: stride, pixels: cut.width, lines: cut.height, to: corner, stride: picture.stride)
+            if let address {
+                let source = address + layout.start(of: cut)
+                layout.format.convert(
+                    source, stride: layout.stride, pixels: cut.width, lines: cut.height, to: corner, stride: picture.stride)
             } else {
-                try read(cut, to: corner, stride: picture.stride)
+                try layout.read(cut, of: memory.descriptor, to: corner, stride: picture.stride)
             }
-        }
-    }
-
-    /// The offset of a rectangle's first pixel in the pool.
-    private func start(of cut: PixelRect<Buffer>) -> Int {
-        offset + Int(cut.top) * stride + Int(cut.left) * shmFormat.bytesPerPixel
-    }
-
-    /// Reads in bands that are still in the processor's cache when their pixels are converted.
-    private func read(_ cut: PixelRect<Buffer>, to corner: UnsafeMutableRawPointer, stride targetStride: Int)
-        throws(ClientBufferError)
-    {
-        let bytes = shmFormat.bytesPerPixel
-        // Narrow formats are read into the right part of the lines and widened to the left.
-        let room = cut.width * (4 - bytes)
-        let start = start(of: cut)
-        let band = max(1, ShmBuffer.bandBytes / (cut.width * 4))
-        var line = 0
-        while line < cut.height {
-            let lines = min(band, cut.height - line)
-            let target = corner + line * targetStride
-            guard
-                memory.read(
-                    offset: start + line * stride, stride: stride, lines: lines, length: cut.width * bytes, into: target + room,
-                    targetStride: targetStride)
-            else { throw .truncated }
-            shmFormat.convert(
-                target + room, stride: targetStride, pixels: cut.width, lines: lines, to: target, stride: targetStride)
-            line += lines
         }
     }
 }

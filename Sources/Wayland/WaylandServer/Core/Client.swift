@@ -33,7 +33,9 @@ package final class Client {
     package internal(set) var tree = SurfaceTree()
     private(set) var surfaces: [SurfaceID: Surface] = [:]
     private lazy var scheduler = TransactionScheduler(of: self, on: loop)
-    private let loop: EventLoop
+    let loop: EventLoop
+    /// Reads its buffers in files that are not in memory.
+    private(set) lazy var reader = StoredReader()
     /// Set by `disconnect()`; takes effect at the end of the tick.
     private(set) var mustGo = false
     /// False once libwayland is destroying the client; objects that end then send no events.
@@ -82,6 +84,7 @@ package final class Client {
         pingTimer = nil
         onHung = nil
         scheduler.close()
+        reader.close()
     }
 
     /// Sends a ping, unless one is unanswered or the client has no `xdg_wm_base`.

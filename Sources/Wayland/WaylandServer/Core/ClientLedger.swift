@@ -33,7 +33,7 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         /// Descriptors of dmabufs.
         case dmabufPlanes = "dmabuf planes"
         case dmabufBytes = "bytes of dmabufs"
-        /// Acquire fences and buffer releases.
+        /// Acquire fences, buffer releases, and buffers that are read from files.
         case fences
         /// Dmabuf parameters and dmabuf feedback objects.
         case dmabufParams = "dmabuf parameters"

@@ -20,6 +20,8 @@ package struct ClientLimits: Hashable, Sendable {
     package var extras = 256
     /// Seconds that a client may take to answer a ping before it counts as hung.
     package var pingSeconds = 5.0
+    /// Seconds that reading a buffer from a file may take that is not in memory.
+    package var fileSeconds = 2.0
     /// Bytes of pictures kept for its surfaces: the newest, spare ones, and the renderer's copy.
     package var pictureBytes = 512 << 20
     /// Bytes of pictures of all clients together; nil for half of this machine's memory.
@@ -28,7 +30,7 @@ package struct ClientLimits: Hashable, Sendable {
     package var mappedBytes = 512 << 20
     /// Descriptors of dmabufs, counted for each plane.
     package var dmabufPlanes = 512
-    /// Acquire fences of its commits, and buffer releases.
+    /// Acquire fences of its commits, buffer releases, and buffers that are read from files.
     package var fences = 512
     /// Bytes of its dmabufs that the server keeps alive.
     package var dmabufBytes = 2 << 30

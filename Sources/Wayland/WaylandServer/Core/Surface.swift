@@ -155,10 +155,12 @@ package final class Surface {
         onApply?(self, applied)
     }
 
-    /// Returns what an update waits for before it is applied: the client's fence, or else the implicit fences of its dmabuf.
+    /// Returns what an update waits for before it is applied: the client's fence, or else the implicit fences of its dmabuf; a thread that
+    /// reads its file.
     func awaited(by update: SurfaceUpdate) -> [any Awaited] {
         guard case .attached(let attachment) = update.content else { return [] }
         if let fence = fences.fence(of: attachment) { return [fence] }
+        if let stored = waiting[attachment] as? StoredBuffer { return stored.awaited().map { [$0] } ?? [] }
         return (waiting[attachment] as? DmabufBuffer)?.memory.planes ?? []
     }
 
@@ -211,6 +213,15 @@ package final class Surface {
             if !target.damage.isEmpty { pictureNumber += 1 }
             if pictures.byteCount != chargedBytes { _ = chargePictures(pictures.byteCount) }
         } catch {
+            failed(buffer, error)
+        }
+    }
+
+    private func failed(_ buffer: any ReadableBuffer, _ error: ClientBufferError) {
+        switch error {
+        case .unread: break
+        case .noMemory: refusePicture(of: buffer)
+        case .truncated:
             log.warning("client \(client.processID): the memory of wl_buffer#\(buffer.object.id) ends before the buffer does")
             buffer.object.postError(WlShm.Error.invalidFd.rawValue, "error accessing the memory of the buffer")
             client.disconnect()

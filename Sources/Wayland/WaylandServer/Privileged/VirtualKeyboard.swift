@@ -69,7 +69,7 @@ final class VirtualKeyboard: ZwpVirtualKeyboardV1.Handler {
 
     /// Reads the keymap without mapping it, because the client may truncate the file.
     private static func text(_ descriptor: Int32, _ size: Int) -> String? {
-        guard size > 0, size <= longest, MemoryFile.refusal(of: descriptor) == nil else { return nil }
+        guard size > 0, size <= longest, case .inMemory = MemoryFile(of: descriptor) else { return nil }
         var bytes = [UInt8](repeating: 0, count: size)
         let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, size, 0) }
         guard count == size else { return nil }
