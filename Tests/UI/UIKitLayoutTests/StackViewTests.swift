@@ -129,4 +129,34 @@ final class StackViewTests: XCTestCase {
             XCTAssertEqual(stack.systemLayoutSizeFitting(.zero).width, 80)
         }
     }
+
+    func testAStackAndItsViewsEndWhenTheyWereLaidOut() {
+        MainActor.assumeIsolated {
+            let views: [() -> UIView] = [
+                { FixedSizeView(40, 20) }, { UILabel() }, { UIStackView(arrangedSubviews: [FixedSizeView(4, 2)]) },
+            ]
+            for make in views {
+                weak var stack: UIStackView?
+                weak var view: UIView?
+                do {
+                    let made = make()
+                    (stack, view) = (arrange([made], CGSize(width: 100, height: 50)) { $0.axis = .vertical }, made)
+                }
+                XCTAssertNil(stack)
+                XCTAssertNil(view)
+            }
+        }
+    }
+
+    func testAStackIsNotArrangedInItself() {
+        MainActor.assumeIsolated {
+            let (outer, inner) = (UIStackView(), UIStackView())
+            outer.addArrangedSubview(inner)
+            outer.addArrangedSubview(outer)
+            inner.addArrangedSubview(outer)
+            XCTAssertEqual(outer.arrangedSubviews, [inner])
+            XCTAssertEqual(inner.arrangedSubviews, [])
+            outer.layoutIfNeeded()
+        }
+    }
 }

@@ -1,7 +1,8 @@
 /// The arrangement of a stack's views, computed from what they prefer, without constraints.
 @MainActor
 struct StackArrangement {
-    let stack: UIStackView
+    /// The stack keeps its arrangement.
+    unowned let stack: UIStackView
     /// The views that are not hidden, in order, and what is known of them.
     let measured: ArrangedViews
     /// The spacing after each view.

@@ -75,10 +75,12 @@ open class UIStackView: UIView {
 
     /// Inserts a view; moves it when it is arranged already.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+        if view.superview !== self { addSubview(view) }
+        // A stack cannot lie in itself: that was reported.
+        guard view.superview === self else { return }
         if view.constraintState?.arranger === self { arrangedSubviews.removeAll { $0 === view } }
         arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
         view.translatesAutoresizingMaskIntoConstraints = false
-        if view.superview !== self { addSubview(view) }
         view.ownConstraintState.arranger = self
         rearrange()
     }
