@@ -251,4 +251,91 @@ final class ConstraintTests: XCTestCase {
             XCTAssertEqual(probe.seen, [0, 100])
         }
     }
+
+    /// A view that preferences place in another one.
+    @MainActor
+    private static func preferred(in above: UIView, _ top: CGFloat, _ height: CGFloat, _ priority: Float) -> UIView {
+        let view = UIView()
+        add(view, to: above)
+        let preferences = [
+            view.topAnchor.constraint(equalTo: above.topAnchor, constant: top),
+            view.heightAnchor.constraint(equalToConstant: height),
+        ]
+        for (index, preference) in preferences.enumerated() {
+            preference.priority = UILayoutPriority(priority + 0.25 * Float(index))
+        }
+        NSLayoutConstraint.activate(
+            preferences + [
+                view.heightAnchor.constraint(greaterThanOrEqualToConstant: 0),
+                view.widthAnchor.constraint(greaterThanOrEqualToConstant: 0),
+            ])
+        return view
+    }
+
+    func testAViewThatStaysWhereItIsWhileAViewFarAroundItMovesHasAnotherFrame() {
+        MainActor.assumeIsolated {
+            @MainActor func page(isTied: Bool) -> (
+                root: UIView, views: [UIView], tie: NSLayoutConstraint, shape: NSLayoutConstraint
+            ) {
+                let root = makeRoot()
+                let outer = Self.preferred(in: root, 167, 105, 2)
+                let middle = Self.preferred(in: outer, 75, 138, 3)
+                let inner = Self.preferred(in: middle, 189, 10, 4)
+                let beside = Self.preferred(in: root, 157, 67, 5)
+                // The inner view ends above 39, and the one beside begins above the middle one.
+                let end = inner.bottomAnchor.constraint(lessThanOrEqualTo: root.topAnchor, constant: 39)
+                let tie = beside.topAnchor.constraint(lessThanOrEqualTo: middle.topAnchor, constant: 28.5)
+                let shape = beside.widthAnchor.constraint(lessThanOrEqualTo: beside.heightAnchor, multiplier: 1.5)
+                (end.priority, tie.priority, shape.priority) = (
+                    UILayoutPriority(400), UILayoutPriority(260), UILayoutPriority(401)
+                )
+                NSLayoutConstraint.activate([end, isTied ? tie : shape])
+                root.layoutIfNeeded()
+                return (root, [outer, middle, inner, beside], tie, shape)
+            }
+            let (root, views, tie, shape) = page(isTied: true)
+            XCTAssertEqual(views.map(\.frame.minY), [54, 75, -100, 157])
+            shape.isActive = true
+            root.layoutIfNeeded()
+            tie.isActive = false
+            root.layoutIfNeeded()
+            XCTAssertEqual(views.map(\.frame), page(isTied: false).views.map(\.frame))
+            XCTAssertEqual(views.map(\.frame.minY), [-235, 75, 189, 157])
+        }
+    }
+
+    func testRowsOfAGridWhoseCellsAreAllAsWideAsEachOtherFillItsWidth() {
+        MainActor.assumeIsolated {
+            for (columns, rows, width) in [(10, 10, 400.0), (10, 40, 400), (7, 30, 333), (3, 100, 400), (12, 12, 391)] {
+                let root = Root(frame: CGRect(x: 0, y: 0, width: width, height: 3000))
+                var cells: [UIView] = []
+                var made: [NSLayoutConstraint] = []
+                for index in 0..<columns * rows {
+                    let cell = UIView()
+                    add(cell, to: root)
+                    made.append(cell.heightAnchor.constraint(equalToConstant: 20))
+                    made.append(
+                        index < columns
+                            ? cell.topAnchor.constraint(equalTo: root.topAnchor)
+                            : cell.topAnchor.constraint(equalTo: cells[index - columns].bottomAnchor))
+                    if index % columns == 0 {
+                        made.append(cell.leadingAnchor.constraint(equalTo: root.leadingAnchor))
+                    } else {
+                        made.append(cell.leadingAnchor.constraint(equalTo: cells[index - 1].trailingAnchor, constant: 2))
+                    }
+                    if index % columns == columns - 1 {
+                        made.append(cell.trailingAnchor.constraint(equalTo: root.trailingAnchor))
+                    }
+                    if let last = cells.last { made.append(cell.widthAnchor.constraint(equalTo: last.widthAnchor)) }
+                    cells.append(cell)
+                }
+                NSLayoutConstraint.activate(made)
+                root.layoutIfNeeded()
+                let solver = root.layoutEngine?.solver
+                XCTAssertEqual(solver?.contradictions.count, 0, "\(columns) × \(rows)")
+                for (index, cell) in cells.enumerated() { XCTAssertEqual(cell.frame.minX, cells[index % columns].frame.minX) }
+                XCTAssertEqual(cells.last?.frame.maxX, CGFloat(width))
+            }
+        }
+    }
 }

@@ -208,6 +208,8 @@ final class LayoutEngine {
             guard let place = owners[symbol.index] else { continue }
             mayHaveMoved(place)
             if symbol == place.width, place.wraps { rewrapped.append(place) }
+            // What is inside, and did not move with it, has another frame.
+            if symbol == place.left || symbol == place.top { inside[place.left.index]?.list.forEach(mayHaveMoved) }
         }
     }
 
@@ -291,6 +293,8 @@ final class LayoutEngine {
 
     /// The places by the numbers of their variables.
     private var owners = NumberedValues<LayoutPlace>()
+    /// The places inside others, by the numbers of their containers' first variables; in no order.
+    private var inside = NumberedValues<InnerPlaces>()
 
     /// Returns the item's place; creates it with those of its containers if necessary.
     func place(of item: any LayoutItem) -> LayoutPlace? {
@@ -308,6 +312,7 @@ final class LayoutEngine {
         places[place.key] = place
         if !isFitting { (item as? UIView)?.ownConstraintState.isInEngine = true }
         for symbol in place.symbols { owners[symbol.index] = place }
+        if let container { put(place, inside: container) }
         mayHaveMoved(place)
         place.update(self)
         return place
@@ -327,7 +332,17 @@ final class LayoutEngine {
             owners[symbol.index] = nil
             solver.release(symbol)
         }
-        if let container = place.containerPlace { release(container) }
+        inside[place.left.index] = nil
+        if let container = place.containerPlace {
+            inside[container.left.index]?.remove(place)
+            release(container)
+        }
+    }
+
+    private func put(_ place: LayoutPlace, inside container: LayoutPlace) {
+        let places = inside[container.left.index] ?? InnerPlaces()
+        inside[container.left.index] = places
+        places.add(place)
     }
 
     // MARK: Contradictions

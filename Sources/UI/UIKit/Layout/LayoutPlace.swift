@@ -7,6 +7,8 @@ final class LayoutPlace {
     weak var container: UIView?
     let containerPlace: LayoutPlace?
     let left, top, width, height: LinearSymbol
+    /// Among the places in its container.
+    var number = 0
     /// The number of references to this place, by constraints and by the places inside it.
     var users = 0
     /// The constraints with a constant that comes from this view's margins or baselines.

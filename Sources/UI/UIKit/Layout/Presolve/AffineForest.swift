@@ -131,12 +131,10 @@ struct AffineForest {
     /// Uses up rows as equations, where they have two unknowns at most, and the required equations that come to have as few. Returns
     /// those that contradict what was used up before.
     mutating func absorb(_ first: [Int], of rows: ProblemRows, _ uses: EquationUses) -> [Int] {
-        var queue = first
+        var queue = EquationQueue<Int>()
+        for row in first { queue.add(row, terms: rows.range(of: row).count) }
         var contradictory: [Int] = []
-        var index = 0
-        while index < queue.count {
-            let row = queue[index]
-            index += 1
+        while let row = queue.next() {
             guard !isUsed(row) else { continue }
             let (terms, offset) = reduced(row, of: rows)
             let constant = rows.heads[row].constant + offset
@@ -146,11 +144,11 @@ struct AffineForest {
                 continue
             case 1:
                 let moved = join(row, terms[0], to: .init(variable: ground, factor: 0), constant)
-                notice(moved, uses, &queue)
+                notice(moved, of: rows, uses, &queue)
             case 2:
                 let (gone, kept) = isKept(terms[0], beside: terms[1]) ? (terms[1], terms[0]) : (terms[0], terms[1])
                 let moved = join(row, gone, to: kept, constant)
-                notice(moved, uses, &queue)
+                notice(moved, of: rows, uses, &queue)
             default:
                 // A variable that gets another root removes at most two terms: its own, and the term that it cancels.
                 states[row].countdown = (terms.count - 1) / 2
@@ -182,11 +180,11 @@ struct AffineForest {
         return moved
     }
 
-    private mutating func notice(_ moved: [Int], _ uses: EquationUses, _ queue: inout [Int]) {
+    private mutating func notice(_ moved: [Int], of rows: ProblemRows, _ uses: EquationUses, _ queue: inout EquationQueue<Int>) {
         for variable in moved {
             for row in uses[variable] where !isUsed(row) {
                 states[row].countdown -= 1
-                if states[row].countdown == 0 { queue.append(row) }
+                if states[row].countdown == 0 { queue.add(row, terms: rows.range(of: row).count) }
             }
         }
     }

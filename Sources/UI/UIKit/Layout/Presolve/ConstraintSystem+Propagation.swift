@@ -41,11 +41,9 @@ extension ConstraintSystem {
 
     /// Derives values from equations with one unknown.
     private func propagate(from start: Int) {
-        var queue = Array(pending[start...])
-        var index = 0
-        while index < queue.count {
-            let id = queue[index]
-            index += 1
+        var queue = EquationQueue<LinearConstraintID>()
+        add(pending[start...], to: &queue)
+        while let id = queue.next() {
             guard let entry = entries[Int(id.index)], case .pending = entry.role, entry.constraint.relation == .equal,
                 entry.constraint.priority == nil
             else { continue }
@@ -57,15 +55,19 @@ extension ConstraintSystem {
                     // What a broken constraint determined is looked at again, and nothing else.
                     let known = pending.count
                     resolve(conflict: trace([id]))
-                    queue += pending[known...]
-                    queue.append(id)
+                    add(pending[known...], to: &queue)
+                    add([id], to: &queue)
                 }
             } else if count == 1, let unknown {
                 set(unknown.variable, -rest / unknown.factor, .certain(id))
                 entries[Int(id.index)]?.role = .defines(unknown.variable)
-                queue += variables[Int(unknown.variable.index)].uses
+                add(variables[Int(unknown.variable.index)].uses, to: &queue)
             }
         }
+    }
+
+    private func add(_ ids: some Sequence<LinearConstraintID>, to queue: inout EquationQueue<LinearConstraintID>) {
+        for id in ids { queue.add(id, terms: terms(id).count) }
     }
 
     func set(_ variable: LinearSymbol, _ value: Double, _ source: Source) {
