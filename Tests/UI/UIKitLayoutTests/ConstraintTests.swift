@@ -304,6 +304,35 @@ final class ConstraintTests: XCTestCase {
         }
     }
 
+    func testAMultiplierOfPositionsCountsFromTheNearestViewAroundBoth() {
+        MainActor.assumeIsolated {
+            for direction in [UISemanticContentAttribute.forceLeftToRight, .forceRightToLeft] {
+                let (root, card, dot) = (makeRoot(), UIView(frame: CGRect(x: 100, y: 50, width: 200, height: 100)), UIView())
+                dot.semanticContentAttribute = direction
+                root.addSubview(card)
+                add(dot, to: card)
+                func relate(_ first: NSLayoutConstraint.Attribute, _ second: NSLayoutConstraint.Attribute, _ multiplier: CGFloat)
+                {
+                    NSLayoutConstraint(
+                        item: dot, attribute: first, relatedBy: .equal, toItem: card, attribute: second, multiplier: multiplier,
+                        constant: 0
+                    ).isActive = true
+                }
+                relate(.leading, .trailing, 0.25)
+                relate(.top, .bottom, 0.25)
+                NSLayoutConstraint.activate([
+                    dot.widthAnchor.constraint(equalToConstant: 10), dot.heightAnchor.constraint(equalToConstant: 10),
+                ])
+                root.layoutIfNeeded()
+                let x: CGFloat = direction == .forceRightToLeft ? 140 : 50
+                XCTAssertEqual(dot.frame, CGRect(x: x, y: 25, width: 10, height: 10))
+                card.frame.origin = .zero
+                root.layoutIfNeeded()
+                XCTAssertEqual(dot.frame, CGRect(x: x, y: 25, width: 10, height: 10))
+            }
+        }
+    }
+
     func testRowsOfAGridWhoseCellsAreAllAsWideAsEachOtherFillItsWidth() {
         MainActor.assumeIsolated {
             for (columns, rows, width) in [(10, 10, 400.0), (10, 40, 400), (7, 30, 333), (3, 100, 400), (12, 12, 391)] {

@@ -15,12 +15,27 @@ extension LayoutEngine {
                 let second = expression(item, constraint.secondAttribute, isMirrored)
             else { return nil }
             terms += second.terms.map { .init(variable: $0.variable, factor: -$0.factor * way * constraint.multiplier) }
+            terms += origin(of: constraint, isMirrored)
             constant -= second.constant * way * constraint.multiplier
         }
         var linear = LinearConstraint(
             terms, constant: constant, constraint.relation.linear, priority: constraint.priority.solverPriority)
         linear.combineTerms()
         return linear
+    }
+
+    /// A multiplier of positions counts from the edge of the nearest view around both items, and not from the topmost view's: what its
+    /// part of that edge is.
+    private func origin(of constraint: NSLayoutConstraint, _ isMirrored: Bool) -> [LinearConstraint.Term] {
+        let attribute = constraint.firstAttribute
+        guard constraint.multiplier != 1, attribute.isPosition, constraint.secondAttribute.isPosition,
+            let view = (constraint.firstItem as? any LayoutItem)?.layoutView,
+            let other = (constraint.secondItem as? any LayoutItem)?.layoutView,
+            let around = view.nearestView(around: other), around !== root || isMirrored, let place = place(of: around)
+        else { return [] }
+        let part = 1 - constraint.multiplier
+        if !attribute.isHorizontal { return [place.term(place.top, -part)] }
+        return isMirrored ? [place.term(place.left, part), place.term(place.width, part)] : [place.term(place.left, -part)]
     }
 
     private typealias Expression = (terms: [LinearConstraint.Term], constant: Double)

@@ -91,6 +91,16 @@ final class LayoutEngine {
         if active[ObjectIdentifier(constraint)] != nil { constraintCame(constraint) }
     }
 
+    /// The leading and trailing edges of the view and its guides have changed sides.
+    func directionChanged(of view: UIView) {
+        let items: [any LayoutItem] = [view] + view.layoutGuides + (view.constraintState?.providedGuides ?? [])
+        for place in items.compactMap({ places[ObjectIdentifier($0)] }) {
+            for id in place.symbols.flatMap(solver.uses) {
+                if let constraint = records[id.index]?.constraint { constraintCame(constraint) }
+            }
+        }
+    }
+
     func constraintWent(_ constraint: NSLayoutConstraint) {
         news.isAny = true
         drop(ObjectIdentifier(constraint))

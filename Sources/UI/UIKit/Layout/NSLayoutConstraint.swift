@@ -229,6 +229,8 @@ extension NSLayoutConstraint {
 
         var name: String { "\(self)" }
 
+        var isPosition: Bool { self != .notAnAttribute && self != .width && self != .height }
+
         var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
         /// True when the constant comes from the item, and may change without the constraint.
         var isLive: Bool { rawValue >= Attribute.lastBaseline.rawValue }

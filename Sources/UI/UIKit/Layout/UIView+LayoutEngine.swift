@@ -38,17 +38,7 @@ extension UIView {
     func constraintDirectionChanged() {
         guard ConstraintState.isUsed else { return }
         insideMeasuresChanged()
-        var holder: UIView? = self
-        while let view = holder {
-            for constraint in view.constraints where isNamed(in: constraint) {
-                constraintsNeedSolving { $0.constraintChanged(constraint) }
-            }
-            holder = view.superview
-        }
-    }
-
-    private func isNamed(in constraint: NSLayoutConstraint) -> Bool {
-        [constraint.firstItem, constraint.secondItem].contains { ($0 as? any LayoutItem)?.layoutView === self }
+        constraintsNeedSolving { $0.directionChanged(of: self) }
     }
 
     /// Tells the engine of the tree that the view belongs to it now.
