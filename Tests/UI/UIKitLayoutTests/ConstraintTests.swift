@@ -311,8 +311,9 @@ final class ConstraintTests: XCTestCase {
                 dot.semanticContentAttribute = direction
                 root.addSubview(card)
                 add(dot, to: card)
-                func relate(_ first: NSLayoutConstraint.Attribute, _ second: NSLayoutConstraint.Attribute, _ multiplier: CGFloat)
-                {
+                @MainActor func relate(
+                    _ first: NSLayoutConstraint.Attribute, _ second: NSLayoutConstraint.Attribute, _ multiplier: CGFloat
+                ) {
                     NSLayoutConstraint(
                         item: dot, attribute: first, relatedBy: .equal, toItem: card, attribute: second, multiplier: multiplier,
                         constant: 0
