@@ -53,7 +53,8 @@ package final class Keymap {
     package convenience init?(text: String, locale: String) {
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
         Self.forwardLog(of: context)
-        guard let keymap = xkb_keymap_new_from_string(context, text, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+        guard !KeymapText.breaksParser(text),
+            let keymap = xkb_keymap_new_from_string(context, text, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
         else {
             log.warning("a keyboard's keymap cannot be read; keys keep their meaning")
             xkb_context_unref(context)
