@@ -18,13 +18,24 @@ enum LayoutBench {
 
     private static func stacks(_ options: BenchOptions) -> [Figure] {
         let counts = [10, 100, 400]
-        let plain = counts.map { count in Stopwatch.least(options) { LayoutScenery.column(count).layoutIfNeeded() } }
-        let nested = counts.map { count in Stopwatch.least(options) { LayoutScenery.settings(count).layoutIfNeeded() } }
+        let plain = counts.map { count in Stopwatch.least(options, making: { laidOut(LayoutScenery.column(count)) }) }
+        let nested = counts.map { count in Stopwatch.least(options, making: { laidOut(LayoutScenery.settings(count)) }) }
+        let whole = [100, 400].map { count in Stopwatch.least(options) { LayoutScenery.settings(count).layoutIfNeeded() } }
+        let ends = zip(whole, nested.dropFirst()).map { $0 - $1 }
         return zip(counts, plain).map { Figure(name: "stack, \($0) rows", value: $1 / 1e6, unit: "ms CPU") }
             + [growth("stack, growth from 100 to 400", plain[1], plain[2], atMost: 5)]
             + zip(counts, nested).map {
                 Figure(name: "rows of label, spacer, value, \($0)", value: $1 / 1e6, unit: "ms CPU")
-            } + [growth("rows of label, spacer, value, growth from 100 to 400", nested[1], nested[2], atMost: 5)]
+            } + [
+                growth("rows of label, spacer, value, growth from 100 to 400", nested[1], nested[2], atMost: 5),
+                Figure(name: "their end, 400", value: ends[1] / 1e6, unit: "ms CPU"),
+                growth("their end, growth from 100 to 400", ends[0], ends[1], atMost: 5),
+            ]
+    }
+
+    private static func laidOut(_ view: UIView) -> UIView {
+        view.layoutIfNeeded()
+        return view
     }
 
     /// One row is added to 400, and the text of one row changes, against building all of them.
