@@ -21,7 +21,7 @@ struct KeymapText {
         switch part {
         case .comment: if byte == UInt8(ascii: "\n") { part = .code }
         case .string: if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n") { part = .code }
-        case .name: if byte == UInt8(ascii: ">") || byte <= UInt8(ascii: " ") { part = .code }
+        case .name: if byte == UInt8(ascii: ">") || !(0x21...0x7E).contains(byte) { part = .code }
         case .code: return isCommaFirst(code: byte)
         }
         return false

@@ -7,7 +7,8 @@ import Testing
     @Test(arguments: [
         "key <A> { , [ a ] };", "key <A> {,[ a ]};", "key <A> {\n\t, [ a ] };", "key <A> { # ink\n , [ a ] };",
         "key <A> { // ink\n , [ a ] };",
-        "key <#> { , [ a ] };", "name = \"#\"; key <A> { , };", "name = \"open\nkey <A> { , };", "{ {} } { ,",
+        "key <#> { , [ a ] };", "key <é> { , [ a ] };", "name = \"#\"; key <A> { , };", "name = \"open\nkey <A> { , };",
+        "{ {} } { ,",
     ])
     func `a list that begins with a comma`(text: String) { #expect(KeymapText.breaksParser(text)) }
 

@@ -13,6 +13,9 @@ struct ShmLayout: Sendable {
     let height: Int
     let format: ShmFormat
 
+    /// The format of the picture that is read, in which blue is always the lowest byte.
+    var pictureFormat: PixelFormat { format.isOpaque ? .xrgb8888 : .argb8888 }
+
     /// The number of bytes that are read at a time.
     private static let bandBytes = 1 << 17
 

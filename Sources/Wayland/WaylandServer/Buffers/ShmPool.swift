@@ -54,8 +54,7 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
     let object: WlBuffer
     var width: Int { layout.width }
     var height: Int { layout.height }
-    /// The format of the resulting picture, in which blue is always the lowest byte.
-    var format: PixelFormat { layout.format.isOpaque ? .xrgb8888 : .argb8888 }
+    var format: PixelFormat { layout.pictureFormat }
 
     private let memory: ShmMemory
     private let client: Client

@@ -7,7 +7,7 @@ final class StoredBuffer: WlBuffer.Handler, ReadableBuffer {
     let object: WlBuffer
     var width: Int { layout.width }
     var height: Int { layout.height }
-    var format: PixelFormat { layout.format.isOpaque ? .xrgb8888 : .argb8888 }
+    var format: PixelFormat { layout.pictureFormat }
 
     private let memory: ShmMemory
     private let client: Client
@@ -29,8 +29,8 @@ final class StoredBuffer: WlBuffer.Handler, ReadableBuffer {
         client.credit(.buffers)
     }
 
-    /// Returns what a commit waits for, and begins to read; nil when there is nothing to wait for, because the client is ended.
-    func awaited() -> StoredReading? {
+    /// Begins to read, and returns what a commit waits for; nil when there is nothing to wait for, because the client is ended.
+    func begin() -> StoredReading? {
         if reading == nil, client.isConnected, !client.mustGo { reading = StoredReading(layout, of: memory, for: client) }
         return reading
     }

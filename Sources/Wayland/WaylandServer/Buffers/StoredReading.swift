@@ -40,8 +40,7 @@ final class StoredReading: Awaited {
         }
 
         private func read() -> Outcome {
-            let format: PixelFormat = layout.format.isOpaque ? .xrgb8888 : .argb8888
-            guard let picture = ClientImage(width: layout.width, height: layout.height, format: format),
+            guard let picture = ClientImage(width: layout.width, height: layout.height, format: layout.pictureFormat),
                 let base = picture.bytes.baseAddress
             else { return .failed(.noMemory) }
             do throws(ClientBufferError) {

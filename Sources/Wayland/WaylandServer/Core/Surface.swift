@@ -160,7 +160,7 @@ package final class Surface {
     func awaited(by update: SurfaceUpdate) -> [any Awaited] {
         guard case .attached(let attachment) = update.content else { return [] }
         if let fence = fences.fence(of: attachment) { return [fence] }
-        if let stored = waiting[attachment] as? StoredBuffer { return stored.awaited().map { [$0] } ?? [] }
+        if let stored = waiting[attachment] as? StoredBuffer { return stored.begin().map { [$0] } ?? [] }
         return (waiting[attachment] as? DmabufBuffer)?.memory.planes ?? []
     }
 

@@ -16,7 +16,7 @@ struct Anchor {
             self = anchor
             return
         }
-        // Content that is too short for now is seen from too far above.
+        // While the content is too short its offset is smaller than it will be.
         let wanted = engine.missed?.wanted(from: offset) ?? offset
         guard host.inRange(offset) == offset, wanted.y > 0 || wanted.x > 0 else { return nil }
         let bounds = host.bounds
