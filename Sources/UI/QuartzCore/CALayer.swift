@@ -65,7 +65,28 @@ open class CALayer: NSObject, CAMediaTiming {
     final var extras = LayerExtras()
 
     /// Asked for contents, layout and actions; a view is the delegate of its layer.
-    open weak var delegate: (any CALayerDelegate)?
+    open var delegate: (any CALayerDelegate)? {
+        get { owner ?? otherDelegate }
+        set {
+            owner = nil
+            otherDelegate = newValue
+        }
+    }
+    private final weak var otherDelegate: (any CALayerDelegate)?
+    /// The delegate that made this layer for itself, and gives it up when it ends.
+    ///
+    /// An object with a weak reference counts all others in a table beside it, which makes each of them several times as dear. Every view
+    /// would be such an object.
+    private final nonisolated(unsafe) unowned(unsafe) var owner: (any CALayerDelegate)?
+
+    /// Makes an object the delegate that this layer belongs to. It says so when it ends.
+    package final func belong(to owner: any CALayerDelegate) { (self.owner, otherDelegate) = (owner, nil) }
+
+    /// The owner ends. Another view may own the layer by now.
+    package final nonisolated func ownerEnds(_ owner: AnyObject) {
+        if self.owner === owner { self.owner = nil }
+    }
+
     /// A name for logs, tests and `value(forKeyPath:)`.
     open var name: String?
     /// Actions by event, searched after the delegate's answer.

@@ -12,7 +12,7 @@ extension UIView {
     }
 
     func becomeDelegate() {
-        layer.delegate = self
+        layer.belong(to: self)
         layer.contentsScale = UIScreen.mainScale
         if overridesDraw { layer.setNeedsDisplay() }
         layer.setNeedsLayout()

@@ -6,6 +6,8 @@
 open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironment, UIAppearanceContainer, UIFocusEnvironment {
     /// The layer that shows the view; the view is its delegate.
     public let layer: CALayer
+    /// The same, for the end of the view.
+    private nonisolated(unsafe) let ownedLayer: CALayer
 
     var subviewsInOrder: [UIView] = []
     weak var parent: UIView?
@@ -44,6 +46,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     /// - Parameter frame: in the coordinates of its superview to come, in points.
     public init(frame: CGRect) {
         layer = Self.makeLayer()
+        ownedLayer = layer
         super.init()
         becomeDelegate()
         if frame != .zero { self.frame = frame }
@@ -53,11 +56,15 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     /// Creates a view with the default values; nothing is read from an archive.
     public required init?(coder: NSCoder) {
         layer = Self.makeLayer()
+        ownedLayer = layer
         super.init()
         becomeDelegate()
     }
 
     public convenience override init() { self.init(frame: .zero) }
+
+    // It may run on any thread.
+    deinit { ownedLayer.ownerEnds(self) }
 
     /// The existing layer of the view that is being created.
     static var adoptedLayer: CALayer?
