@@ -8,6 +8,13 @@ package final class TextLayoutCache {
         var runs: [TextRun]
         var paragraph: TextParagraph
         var width: CGFloat?
+
+        /// Texts most often differ by their characters or their room; the rest is compared.
+        func hash(into hasher: inout Hasher) {
+            for run in runs { hasher.combine(run.text) }
+            hasher.combine(width)
+            hasher.combine(paragraph.maximumHeight)
+        }
     }
 
     /// The number of layouts at which the older half is dropped: a screen of labels, measured and drawn.
@@ -64,7 +71,11 @@ package final class TextLayoutCache {
     }
 
     private func keep(_ layout: TextLayout, as key: Key) {
-        if young.count >= Self.half { (young, old) = ([:], young) }
+        if young.count >= Self.half {
+            swap(&young, &old)
+            // The memory of the dictionary serves again.
+            young.removeAll(keepingCapacity: true)
+        }
         young[key] = layout
     }
 }

@@ -9,7 +9,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     private var ownText: String?
     private var ownAttributedText: NSAttributedString?
     /// Measured sizes by the given width; emptied by each change.
-    private var measured: [CGFloat: CGSize] = [:]
+    private var measured = MeasuredSizes()
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -105,7 +105,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
 
     private func textChanged() {
-        measured.removeAll(keepingCapacity: true)
+        measured.forget()
         setNeedsDisplay()
         invalidateIntrinsicContentSize()
     }
@@ -128,10 +128,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
 
     private func size(width: CGFloat) -> CGSize {
-        if let known = measured[width] { return known }
+        if let known = measured.size(at: width) { return known }
         let area = CGRect(x: 0, y: 0, width: width, height: .greatestFiniteMagnitude)
         let size = textRect(forBounds: area, limitedToNumberOfLines: numberOfLines).size
-        measured[width] = size
+        measured.keep(size, at: width)
         return size
     }
 
