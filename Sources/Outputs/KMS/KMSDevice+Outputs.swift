@@ -12,16 +12,25 @@ extension KMSDevice {
         if let name = options.connector { usable = usable.filter { $0.name == name } }
         let connected = usable.filter { $0.status == .connected }
         let chosen = connected.isEmpty ? usable.filter { $0.status == .unknown } : connected
-        // Those that show something keep their CRTC.
-        var taken: [UInt32: UInt32] = [:]
-        for output in outputs { output.pipeline.map { taken[$0.connector.id] = $0.crtc } }
-        taken = taken.filter { id, _ in chosen.contains { $0.id == id } }
+        return chosen.isEmpty ? [] : try pipelines(for: chosen, writeback)
+    }
+
+    /// Those that show something keep their CRTC where that keeps no other display dark.
+    private func pipelines(for chosen: [DRMConnector], _ writeback: DRMConnector?) throws(KMSError) -> [Pipeline] {
+        var kept: [UInt32: UInt32] = [:]
+        for output in outputs { output.pipeline.map { kept[$0.connector.id] = $0.crtc } }
+        let card = try Pipeline.Card(interface)
+        let matching = CRTCMatching(chosen.map { ($0.id, Pipeline.reached(by: $0, of: card)) }, kept: kept)
         var result: [Pipeline] = []
         for connector in chosen {
-            let others = Set(taken.filter { $0.key != connector.id }.values).union(result.map(\.crtc))
             do throws(KMSError) {
+                guard let crtc = matching.crtcs[connector.id] else {
+                    throw .noPipeline(connector: connector.name, reason: "no free CRTC with a primary plane reaches it")
+                }
+                let isAlone = result.isEmpty && !chosen.contains { $0.id != connector.id && kept[$0.id] != nil }
                 result.append(
-                    try Pipeline.make(for: connector, of: interface, taken: others, writeback: result.isEmpty ? writeback : nil))
+                    try Pipeline.make(
+                        for: connector, on: crtc, of: card, isAlone: isAlone, writeback: result.isEmpty ? writeback : nil))
             } catch {
                 log.warning("\(error)")
             }
@@ -59,7 +68,7 @@ extension KMSDevice {
         // Their CRTCs are free before another output takes one.
         for (output, place) in matches.dropFirst() where place == nil { remove(output) }
         for (index, (output, place)) in matches.enumerated() where index == 0 || place != nil {
-            let isAnother = place?.connector != output.pipeline?.connector
+            let isAnother = place?.connector != output.pipeline?.connector || place?.crtc != output.pipeline?.crtc
             let isNews = isAnother || place?.needsTraining == true || output.isDue(at: loop.now)
             let mustBegin = isResuming && !(place == nil && output.isPlaceholding)
             if mustBegin || isNews { output.resume(with: place, isNewDevice: isNewDevice) }

@@ -117,7 +117,7 @@ extension KMSOutput {
         let isStale = isNewDevice || isFailed
         wasReturned()
         let before = info
-        if isStale || new?.connector != pipeline?.connector || (new == nil) != (pipeline == nil) { adopt(new) }
+        if isStale || new?.connector != pipeline?.connector || new?.crtc != pipeline?.crtc { adopt(new) }
         // Another session may have left other things than the one before.
         if let new { pipeline?.leftovers = new.leftovers }
         if info != before { announce(.changed(info)) }

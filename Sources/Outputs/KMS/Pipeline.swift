@@ -22,66 +22,37 @@ struct Pipeline {
 }
 
 extension Pipeline {
-    /// Finds a CRTC that is free and reaches `connector`, with its primary plane.
+    /// The CRTCs that `connector` reaches and that have a primary plane for it, in the card's order.
+    static func reached(by connector: DRMConnector, of card: Card) -> [UInt32] {
+        card.crtcs.enumerated().filter { index, _ in
+            index < 32 && connector.possibleCRTCs >> UInt32(index) & 1 == 1 && card.primaryPlane(index) != nil
+        }.map(\.element)
+    }
+
+    /// - Parameter isAlone: a plane that several CRTCs can use goes to the output that comes first, so that no two want it.
     static func make(
-        for connector: DRMConnector, of interface: any DRMInterface, taken: Set<UInt32>, writeback: DRMConnector?
+        for connector: DRMConnector, on crtc: UInt32, of card: Card, isAlone: Bool, writeback: DRMConnector?
     ) throws(KMSError) -> Pipeline {
-        let resources = try interface.resources()
-        let planes = try slots(of: interface)
-        for (index, crtc) in resources.crtcs.enumerated() where index < 32 && !taken.contains(crtc) {
-            guard connector.possibleCRTCs >> UInt32(index) & 1 == 1 else { continue }
-            let mine = planes.filter { $0.0.possibleCRTCs >> UInt32(index) & 1 == 1 }.map(\.1)
-            let exclusive = planes.filter { $0.0.possibleCRTCs == 1 << UInt32(index) }.map(\.1)
-            guard let primary = primaryPlane(of: planes, exclusive: exclusive, index: index) ?? legacyPlane(interface) else {
-                continue
-            }
-            // A plane that several CRTCs can use goes to the first output, so that no two want it.
-            let reachable = taken.isEmpty ? mine : exclusive
-            let table = PropertyTable(try interface.properties(of: crtc, kind: .crtc))
-            let plug = PropertyTable(try interface.properties(of: connector.id, kind: .connector))
-            let overlays = PlaneSlot.overlays(of: reachable, above: primary)
-            let cursors = reachable.filter { $0.kind == .cursor }
-            var trained = connector
-            trained.isLinkBad = false
-            return Pipeline(
-                connector: trained, connectorCRTC: plug["CRTC_ID"], crtc: crtc, active: table["ACTIVE"],
-                modeID: table["MODE_ID"], outFence: table["OUT_FENCE_PTR"], primary: primary,
-                overlays: overlays, cursors: cursors,
-                writeback: try makeWriteback(writeback, index: index, of: interface),
-                leftovers: try Leftovers(
-                    on: crtc, of: connector.id, planes: planes.map(\.1), used: Set(([primary] + overlays + cursors).map(\.id)),
-                    interface),
-                needsTraining: connector.isLinkBad)
+        let interface = card.interface
+        guard let index = card.crtcs.firstIndex(of: crtc), let primary = card.primaryPlane(index) else {
+            throw .noPipeline(connector: connector.name, reason: "its CRTC has no primary plane")
         }
-        throw .noPipeline(connector: connector.name, reason: "no free CRTC with a primary plane reaches it")
-    }
-
-    /// Where primary planes are not bound to one CRTC, the n-th of them is meant for the n-th.
-    private static func primaryPlane(of planes: [(DRMPlane, PlaneSlot)], exclusive: [PlaneSlot], index: Int) -> PlaneSlot? {
-        if let plane = exclusive.first(where: { $0.kind == .primary }) { return plane }
-        let all = planes.filter { $0.1.kind == .primary }
-        guard all.indices.contains(index), all[index].0.possibleCRTCs >> UInt32(index) & 1 == 1 else { return nil }
-        return all[index].1
-    }
-
-    private static func slots(of interface: any DRMInterface) throws(KMSError) -> [(DRMPlane, PlaneSlot)] {
-        guard interface.isAtomic else { return [] }
-        var result: [(DRMPlane, PlaneSlot)] = []
-        for plane in try interface.planes() {
-            let table = PropertyTable(try interface.properties(of: plane.id, kind: .plane))
-            var modifiers: [UInt32: [UInt64]] = [:]
-            if interface.knowsModifiers, let blob = table.value("IN_FORMATS"), blob != 0 {
-                modifiers = PlaneSlot.parseModifiers(try interface.blob(UInt32(truncatingIfNeeded: blob)))
-            }
-            result.append((plane, PlaneSlot(plane, table, modifiers: modifiers)))
-        }
-        return result
-    }
-
-    /// The old API has one plane without a name per CRTC.
-    private static func legacyPlane(_ interface: any DRMInterface) -> PlaneSlot? {
-        guard !interface.isAtomic else { return nil }
-        return PlaneSlot(DRMPlane(id: 0, possibleCRTCs: .max, formats: []), PropertyTable(), modifiers: [:])
+        let reachable = isAlone ? card.planes(of: index) : card.exclusivePlanes(of: index)
+        let table = PropertyTable(try interface.properties(of: crtc, kind: .crtc))
+        let plug = PropertyTable(try interface.properties(of: connector.id, kind: .connector))
+        let overlays = PlaneSlot.overlays(of: reachable, above: primary)
+        let cursors = reachable.filter { $0.kind == .cursor }
+        var trained = connector
+        trained.isLinkBad = false
+        return Pipeline(
+            connector: trained, connectorCRTC: plug["CRTC_ID"], crtc: crtc, active: table["ACTIVE"],
+            modeID: table["MODE_ID"], outFence: table["OUT_FENCE_PTR"], primary: primary,
+            overlays: overlays, cursors: cursors,
+            writeback: try makeWriteback(writeback, index: index, of: interface),
+            leftovers: try Leftovers(
+                on: crtc, of: connector.id, planes: card.planes.map(\.1),
+                used: Set(([primary] + overlays + cursors).map(\.id)), interface),
+            needsTraining: connector.isLinkBad)
     }
 
     private static func makeWriteback(
