@@ -62,7 +62,10 @@ final class HostApp: UIResponder, UIApplicationDelegate {
         return true
     }
 
-    func applicationWillTerminate(_ application: UIApplication) { host?.close() }
+    func applicationWillTerminate(_ application: UIApplication) {
+        print("\(processes.indices.count { program($0) != nil }) windows at the end")
+        host?.close()
+    }
 
     /// The window of a command; nil while it has none.
     func program(_ index: Int) -> WaylandViewController? {

@@ -3,9 +3,18 @@ import Gimbal
 import GimbalShell
 import UIKit
 
-/// From the window to the own screen, on to the terminal, and back; then from program to program.
+/// From the window to the own screen, on to the terminal, and back; then from program to program. `LAB_ROUNDS` times.
 extension HostApp: TourProviding {
     func tourSteps() -> [TourStep] {
+        let rounds = ProcessInfo.processInfo.environment["LAB_ROUNDS"].flatMap { Int($0) } ?? 1
+        let round = roundSteps()
+        let home = step("home") { [self] done in
+            navigation.popToRootViewController(animated: true); Self.wait(1, done)
+        }
+        return round + Array(repeating: [home] + round, count: rounds - 1).flatMap(\.self)
+    }
+
+    private func roundSteps() -> [TourStep] {
         let (own, cube, shader) = (OwnController(), Passage("cube"), Passage("page-curl"))
         own.transitioningDelegate = cube
         let nav = navigation
