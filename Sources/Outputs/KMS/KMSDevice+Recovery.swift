@@ -13,15 +13,29 @@ internal import Reactor
 extension KMSDevice {
     // MARK: The seat
 
+    /// False while a placeholder stands in for the card.
+    package var hasCard: Bool {
+        switch standing {
+        case .held: true
+        case .lent(let hasCard): hasCard
+        case .away, .closed: false
+        }
+    }
+
     func lend() {
         guard standing != .closed else { return }
-        standing = .lent
+        standing = .lent(hasCard: hasCard)
         recoveryTimer?.cancel()
         outputs.forEach { $0.pause() }
     }
 
     func resume() {
         guard standing != .closed else { return }
+        guard hasCard else {
+            standing = .away(tries: 0)
+            takeCard()
+            return
+        }
         standing = .held
         do throws(KMSError) {
             assign(try probe(), isResuming: true, isNewDevice: false)
@@ -96,30 +110,35 @@ extension KMSDevice {
     /// Every buffer and framebuffer of before is void.
     private func open() throws(KMSError) {
         outputs.forEach { $0.freeBuffers() }
+        let before = hasCard ? interface.number : nil
         end()
         interface = try connect()
         try begin()
-        if case .away = standing { meet() }
+        if interface.number != before { meet() }
         assign(try probe(), isResuming: true, isNewDevice: true)
     }
 
     /// The card may be another one: what it shows is not ours, and its GPU may be another, too.
     private func meet() {
         save()
-        if gbm != nil { openGBM() }
+        takeAllocator()
     }
 
     private func letGo() {
         for output in outputs.dropFirst() { remove(output) }
         outputs.first?.loseDisplay()
         end()
+        dropAllocator()
     }
 
     /// The card was unplugged, or its driver was unbound: another one may be there.
     package func cardWasRemoved() {
         switch standing {
         case .away, .closed: break
-        case .lent: letGo()
+        case .lent(let hasCard):
+            guard hasCard else { return }
+            letGo()
+            standing = .lent(hasCard: false)
         case .held:
             log.info("\(path) is gone")
             standing = .away(tries: 0)

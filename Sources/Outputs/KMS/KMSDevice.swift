@@ -25,6 +25,8 @@ package final class KMSDevice {
     package var gbm: GBMDevice? { allocator as? GBMDevice }
     /// Why there is no allocator although one was wanted.
     package private(set) var allocatorProblem: String?
+    /// The allocator is another one, or none, with the card: what was made on the one before shows nothing any more.
+    package var onAllocatorChanged: (() -> Void)?
     /// What the renderer can draw into, to be set before the first frame; empty leaves the choice to the driver.
     package var drawableModifiers: [UInt64] = []
 
@@ -40,13 +42,14 @@ package final class KMSDevice {
     /// Rotation of primary planes.
     private var savedRotations: [UInt32: UInt64] = [:]
     private let disconnect: () -> Void
+    private let makeAllocator: (any DRMInterface) throws(BufferError) -> any BufferAllocator
 
     /// What the device has of its card.
     enum Standing: Equatable {
         /// It is open, and outputs commit; whether they may is the kernel's word.
         case held
-        /// Another session has the seat: nothing of it is touched.
-        case lent
+        /// Another session has the seat: nothing of the card is touched, if there still is one.
+        case lent(hasCard: Bool)
         /// There is none that works; `tries` to open one have failed.
         case away(tries: Int)
         case closed
@@ -54,9 +57,11 @@ package final class KMSDevice {
 
     /// A card behind an interface of its own; `connect` is called again when the device must be opened anew.
     ///
+    /// - Parameter makeAllocator: called for each card where GPU buffers are wanted.
     /// - Throws: `KMSError` when the card cannot be read or drives no displays; having none connected is no error.
     package init(
-        options: KMSOptions = KMSOptions(), loop: EventLoop, allocator: (any BufferAllocator)? = nil,
+        options: KMSOptions = KMSOptions(), loop: EventLoop,
+        makeAllocator: @escaping (any DRMInterface) throws(BufferError) -> any BufferAllocator = KMSDevice.openGBM,
         connect: @escaping () throws(KMSError) -> any DRMInterface, disconnect: @escaping () -> Void = {}
     ) throws(KMSError) {
         self.options = options
@@ -64,12 +69,12 @@ package final class KMSDevice {
         self.loop = loop
         self.connect = connect
         self.disconnect = disconnect
-        self.allocator = allocator
+        self.makeAllocator = makeAllocator
         interface = try connect()
         probeTimer = loop.makeTimer { [unowned self] in displaysMayHaveChanged() }
         recoveryTimer = loop.makeTimer { [unowned self] in recover() }
         try begin()
-        if options.usesGPUBuffers, allocator == nil { openGBM() }
+        takeAllocator()
         save()
         let found = try probe()
         outputs = found.isEmpty ? [KMSOutput(device: self, pipeline: nil)] : found.map { KMSOutput(device: self, pipeline: $0) }
@@ -135,12 +140,26 @@ package final class KMSDevice {
         return serial
     }
 
-    func openGBM() {
+    package static func openGBM(_ interface: any DRMInterface) throws(BufferError) -> any BufferAllocator {
+        try GBMDevice(path: interface.renderNode ?? interface.path)
+    }
+
+    /// Asks the card for its GPU, where one is wanted; the one before went with its card.
+    func takeAllocator() {
+        let before = allocator
+        (allocator, allocatorProblem, drawableModifiers) = (nil, nil, [])
         do throws(BufferError) {
-            allocator = try GBMDevice(path: interface.renderNode ?? path)
+            if options.usesGPUBuffers { allocator = try makeAllocator(interface) }
         } catch {
             allocatorProblem = "\(error)"
         }
+        if before != nil || allocator != nil { onAllocatorChanged?() }
+    }
+
+    func dropAllocator() {
+        guard allocator != nil else { return }
+        (allocator, drawableModifiers) = (nil, [])
+        onAllocatorChanged?()
     }
 
     /// All outputs show mapped memory from now on.

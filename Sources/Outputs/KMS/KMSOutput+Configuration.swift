@@ -126,7 +126,7 @@ extension KMSOutput {
 
     /// The card is gone, and a placeholder keeps the pace. While another session has the seat nothing does.
     func loseDisplay() {
-        if device.standing == .lent {
+        if case .lent = device.standing {
             adopt(nil)
             announce(.changed(info))
         } else if !isPlaceholding {

@@ -14,7 +14,8 @@ package final class SimulatedDRM: DRMInterface {
     package let driver = "simulated"
     package var knowsModifiers: Bool { !modifiers.isEmpty }
     package private(set) var isAtomic = false
-    package let number: UInt64 = 0xE201
+    /// To be set before the device is made, where there are two cards.
+    package var number: UInt64 = 0xE201
     package var renderNode: String? { nil }
     package var eventDescriptor: Int32? { nil }
     package var isMaster: Bool { !faults.isMasterLost }

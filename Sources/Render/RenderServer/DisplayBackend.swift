@@ -9,7 +9,7 @@ package protocol DisplayBackend: AnyObject {
     /// Opens devices and hands over every output there is, now and later (hotplug), through `outputs`.
     func start(outputs: any OutputReceiver) throws
 
-    /// What the renderer is made on. Called after `start`, again when the GPU's context was lost.
+    /// What the renderer is made on. Called after `start`, again when the GPU's context was lost or the GPU is another one.
     func makeContext() throws(RenderError) -> GraphicsContext
 
     /// The kernel's number of the device that the last context draws on (`dev_t`); nil when it draws on none.
@@ -44,4 +44,6 @@ extension DisplayBackend {
 package protocol OutputReceiver: AnyObject {
     func outputAdded(_ output: any Output)
     func outputRemoved(_ output: any Output)
+    /// The GPU went with its card, or came with one. The next frame is drawn by another context.
+    func graphicsChanged()
 }

@@ -184,6 +184,11 @@ package final class DisplayCore: OutputReceiver {
 
     /// The GPU was reset. The next frame begins with another context; the caller still holds what belongs to this one.
     func rendererWasLost() {
+        log.warning("the GPU's context was lost; making a new one")
+        isRendererLost = true
+    }
+
+    package func graphicsChanged() {
         isRendererLost = true
     }
 
@@ -191,7 +196,6 @@ package final class DisplayCore: OutputReceiver {
     func usableRenderer() -> Renderer? {
         guard isRendererLost else { return renderer }
         isRendererLost = false
-        log.warning("the GPU's context was lost; making a new one")
         let contents = renderer?.contentsToRestore() ?? []
         uploads.restart()
         // Names of the old context's objects mean other objects in the new one: the old must be gone before.

@@ -80,6 +80,7 @@ final class KMSBackend: DisplayBackend {
             device.handle(event)
         }
         device.onOutputAdded = { [unowned outputs] output in outputs.outputAdded(output) }
+        device.onAllocatorChanged = { [unowned outputs] in outputs.graphicsChanged() }
         listenForHotplug()
         for output in device.outputs { outputs.outputAdded(output) }
     }
@@ -125,7 +126,8 @@ final class KMSBackend: DisplayBackend {
                 return context
             }
         } catch {
-            guard buffers == .auto else { throw error }
+            // While a placeholder stands in for the card, every picture is kept somewhere all the same.
+            guard buffers == .auto || !device.hasCard else { throw error }
             // An output that refused has already reported that itself.
             let isSaid = device.outputs.contains { $0.gpuBufferProblem != nil }
             if !isSaid { log.info("\(error); frames are copied into mapped memory") }

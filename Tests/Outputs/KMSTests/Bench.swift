@@ -31,8 +31,14 @@ final class Bench: FrameSource {
         prepare(card)
         self.loop = loop
         self.card = card
+        var options = options
+        options.usesGPUBuffers = allocator != nil
         device = try KMSDevice(
-            options: options, loop: loop, allocator: allocator, connect: { () throws(KMSError) in try card.opened() })
+            options: options, loop: loop,
+            makeAllocator: { card throws(BufferError) in
+                if let allocator { allocator } else { try KMSDevice.openGBM(card) }
+            },
+            connect: { () throws(KMSError) in try card.opened() })
         pacer = FramePacer(output: device.outputs[0], source: self, loop: loop)
     }
 

@@ -1,3 +1,4 @@
+import Buffers
 import KMS
 internal import KMSSimulated
 import OutputCore
@@ -28,6 +29,29 @@ import Testing
         #expect(screens.map { $0?.name } == ["PLACEHOLDER-1", "DSI-1"])
         #expect(panel.core.presenters.count == 1)
         #expect(panel.color(2, 2) == 0xFF0000 && panel.color(61, 45) == 0x0000FF)
+    }
+
+    /// Its memory comes and goes with the card, and is refused here, so that what is drawn can be read.
+    private final class RefusingAllocator: BufferAllocator {
+        func allocate(width: Int, height: Int, format: PixelFormat, modifiers: [UInt64]) throws(BufferError) -> RenderBuffer {
+            throw .cannotAllocate(width: width, height: height, format: format, reason: "the test has no GPU")
+        }
+    }
+
+    @Test func `what was drawn with a card's GPU is drawn anew without it, and with the next one`() throws {
+        let panel = try SimulatedPanel(rotation: nil, isTurned: false, allocator: RefusingAllocator())
+        panel.run(milliseconds: 300)
+        #expect(panel.contexts == 1)
+        panel.card.faults.isGone = true
+        panel.device.cardWasRemoved()
+        panel.run(milliseconds: 300)
+        #expect(panel.contexts == 2)
+        panel.card.faults.isGone = false
+        panel.device.cardWasAdded()
+        panel.run(milliseconds: 300)
+        #expect(panel.contexts == 3)
+        #expect(panel.color(2, 2) == 0xFF0000 && panel.color(61, 45) == 0x0000FF)
+        #expect(panel.complaints.isEmpty, "\(panel.complaints)")
     }
 
     @Test func `main is told of a second screen that comes and goes`() throws {

@@ -1,4 +1,5 @@
 import Buffers
+import Buffers
 import Geometry
 import InputSources
 import KMS
@@ -25,6 +26,8 @@ final class SimulatedPanel {
     private(set) var rotationMethods: [RotationMethod] = []
     /// Frames that were drawn; those in which only the pointer moved are not among them.
     var drawnFrames: Int { backend.drawnFrames }
+    /// How many contexts were made to draw with.
+    var contexts: Int { backend.contexts }
     let devices: SimulatedInput
     private let moves: Bool
     private var width: Double
@@ -37,6 +40,7 @@ final class SimulatedPanel {
         private let device: KMSDevice
         private let devices: SimulatedInput
         private(set) var drawnFrames = 0
+        private(set) var contexts = 0
 
         init(_ loop: EventLoop, _ device: KMSDevice, _ devices: SimulatedInput) {
             (self.loop, self.device, self.devices) = (loop, device, devices)
@@ -44,12 +48,16 @@ final class SimulatedPanel {
 
         func start(outputs: any OutputReceiver) {
             device.onOutputAdded = { [unowned outputs] output in outputs.outputAdded(output) }
+            device.onAllocatorChanged = { [unowned outputs] in outputs.graphicsChanged() }
             for output in device.outputs { outputs.outputAdded(output) }
         }
 
         func makeInput() -> InputSource? { try? InputSource(loop: loop, interface: devices) }
 
-        func makeContext() throws(RenderError) -> GraphicsContext { try GraphicsContext.forTest() }
+        func makeContext() throws(RenderError) -> GraphicsContext {
+            contexts += 1
+            return try GraphicsContext.forTest()
+        }
 
         func frameWasDrawn(_ frame: DrawnFrame) { drawnFrames += 1 }
 
@@ -70,7 +78,7 @@ final class SimulatedPanel {
     ///   - moves: something small always moves.
     init(
         rotation: String?, isTurned: Bool, moves: Bool = true, options: DisplayOptions = DisplayOptions(),
-        prepare: (SimulatedDRM) -> Void = { _ in }
+        allocator: (any BufferAllocator)? = nil, prepare: (SimulatedDRM) -> Void = { _ in }
     ) throws {
         let loop = try EventLoop(time: VirtualTime())
         let card = SimulatedDRM(loop: loop, connectors: [SimulatedPanel.panel])
@@ -83,8 +91,13 @@ final class SimulatedPanel {
         self.moves = moves
         devices = try SimulatedInput(loop: loop)
         (width, height) = isTurned ? (48, 64) : (64, 48)
+        settings.usesGPUBuffers = allocator != nil
         device = try KMSDevice(
-            options: settings, loop: loop, connect: { () throws(KMSError) in try card.opened() })
+            options: settings, loop: loop,
+            makeAllocator: { card throws(BufferError) in
+                if let allocator { allocator } else { try KMSDevice.openGBM(card) }
+            },
+            connect: { () throws(KMSError) in try card.opened() })
         backend = Backend(loop, device, devices)
         core = try DisplayCore(loop: loop, backend: backend, options: options)
         card.onShown = { [unowned self] crtc in look(at: crtc) }
