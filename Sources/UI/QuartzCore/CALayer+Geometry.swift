@@ -14,10 +14,11 @@ extension CALayer {
             height: size.height)
     }
 
-    /// Returns the size of the bounds that a frame of the superlayer's coordinates gives the layer; now it has another.
+    /// Returns the size of the bounds that a frame of the superlayer's coordinates gives the layer; now it has another. No size gives
+    /// a frame to a layer that is seen from its edge.
     package final func size(inFrame frame: CGRect) -> CGSize {
         let affine = affineTransform()
-        guard !affine.isIdentity, affine.determinant != 0 else { return frame.standardized.size }
+        guard !affine.isIdentity, !values.transform.isEdgeOn else { return frame.standardized.size }
         return CGRect(origin: .zero, size: frame.size).applying(affine.inverted()).size
     }
 
@@ -187,6 +188,15 @@ extension CALayer {
         let model: CALayer = original ?? self
         let above = (model.parentLayer ?? model.maskedLayer)?.clock(at: time) ?? LayerClock(time: time)
         return above.entering(model.values.timing)
+    }
+}
+
+extension Matrix4 {
+    /// True when the plane z = 0 is seen as a line: the area of a square of it is nothing beside the square's own, but for rounding.
+    fileprivate var isEdgeOn: Bool {
+        let seen = m11 * m22 - m12 * m21
+        let (x, y) = (m12 * m23 - m13 * m22, m13 * m21 - m11 * m23)
+        return abs(seen) <= 8 * .ulpOfOne * (x * x + y * y + seen * seen).squareRoot()
     }
 }
 

@@ -66,6 +66,15 @@ final class GeometryTests: LayerTestCase {
         XCTAssertNotEqual(there.y, 210, accuracy: 0.5, "what is nearer is larger")
     }
 
+    func testAFrameGivesALayerThatIsSeenFromItsEdgeThatSize() {
+        for turn in [CATransform3DMakeRotation(.pi / 2, 0, 1, 0), CATransform3DMakeRotation(.pi / 2, 1, 0, 0)] {
+            let layer = CALayer()
+            layer.transform = CATransform3DConcat(turn, CATransform3DMakeTranslation(0, 0, -40))
+            layer.frame = CGRect(x: 10, y: 20, width: 300, height: 200)
+            XCTAssertEqual(layer.bounds.size, CGSize(width: 300, height: 200))
+        }
+    }
+
     func testTimeNests() {
         let (outer, inner) = (shownLayer(), CALayer())
         outer.addSublayer(inner)

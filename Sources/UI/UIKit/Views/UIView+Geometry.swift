@@ -1,3 +1,5 @@
+import QuartzCore
+
 extension UIView {
     /// Returns a point of this view in the coordinates of `view`; nil stands for the window's.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
@@ -37,18 +39,21 @@ extension UIView {
         setNeedsLayout()
     }
 
-    /// Autoresizing: what the mask calls flexible shares the change in proportion to its size.
+    /// Autoresizing: what the mask calls flexible shares the change in proportion to its size. A view that a transform moves follows
+    /// where it is without it: what a transition turns away from the viewer fills its superview when it is back.
     private func followSuperview(from old: CGSize, to new: CGSize) {
         guard !autoresizingMask.isEmpty, !isPlacedByConstraints else { return }
         let mask = autoresizingMask
-        let before = layer.frame
+        let isTransformed = !CATransform3DIsIdentity(layer.transform)
+        let before = isTransformed ? untransformedFrame : layer.frame
         let (x, width) = Self.stretch(
             before.minX, before.width, old.width, new.width, mask.contains(.flexibleLeftMargin),
             mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin))
         let (y, height) = Self.stretch(
             before.minY, before.height, old.height, new.height, mask.contains(.flexibleTopMargin),
             mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin))
-        frame = CGRect(x: x, y: y, width: width, height: height)
+        let after = CGRect(x: x, y: y, width: width, height: height)
+        if isTransformed { untransformedFrame = after } else { frame = after }
     }
 
     private static func stretch(
