@@ -25,27 +25,52 @@ in_lab --newer --as-root --timeout $((200 + events * 2)) --virtual-timeout $((30
     app=$!
     declare -A there=([panel]=1 [plug]=1)
     RANDOM=7
-    # The card itself, every twentieth time; else a panel or a plug.
+    toggle() {
+        there[$1]=$((1 - there[$1]))
+        set_plug board "$1" $((2 - there[$1]))
+    }
+    count() { echo $((there[panel] + there[plug])); }
+    # The card goes and comes back, itself or made anew; or another one comes, is taken when the first goes, and is kept until it goes.
+    change_cards() {
+        local way=$1
+        if [ "$way" -eq 2 ]; then
+            make_card dock screen
+            set_card dock 1
+            rest 0.2
+        fi
+        set_card board 0
+        wait_until_shown $((way == 2))
+        rest 0.$((RANDOM % 9 + 1))
+        if [ "$way" -eq 1 ]; then
+            remove_card board
+            make_card board panel plug
+            there=([panel]=1 [plug]=1)
+        fi
+        set_card board 1
+        [ "$way" -eq 2 ] || return 0
+        rest 0.3
+        wait_until_shown 1
+        set_card dock 0
+        remove_card dock
+    }
+    # Every tenth time it is cards. Else it is the panel or the plug; now and then both several times, before the app has looked.
     one_event() {
-        local name=panel
-        if [ $((event % 20)) -eq 0 ]; then
-            set_card board 0
-            wait_until_shown 0
-            rest 0.$((RANDOM % 9 + 1))
-            [ $((event % 40)) -ne 0 ] || { remove_card board; make_card board panel plug; there=([panel]=1 [plug]=1); }
-            set_card board 1
+        if [ $((event % 10)) -eq 0 ]; then
+            change_cards $((event / 10 % 3))
+        elif [ $((RANDOM % 8)) -eq 0 ]; then
+            for name in panel plug panel plug plug; do toggle $name; done
+        elif [ $((RANDOM % 2)) -eq 0 ]; then
+            toggle panel
         else
-            [ $((RANDOM % 2)) -eq 0 ] || name=plug
-            there[$name]=$((1 - there[$name]))
-            set_plug board $name $((2 - there[$name]))
+            toggle plug
         fi
     }
     for ((event = 1; event <= $2; event++)); do
-        [ $((there[panel] + there[plug])) -eq 0 ] || wait_until_moving
+        [ "$(count)" -eq 0 ] || wait_until_moving
         rest 0.0$((RANDOM % 90 + 10))
         one_event
         echo "$event ${there[panel]}${there[plug]}" >>"$LAB_OUT/events"
-        wait_until_shown $((there[panel] + there[plug])) || { echo "after event $event" >&2; exit 1; }
+        wait_until_shown "$(count)" || { echo "after event $event" >&2; exit 1; }
         kill -0 $app
     done
     # What is not there by now comes back for the last picture.
