@@ -2,7 +2,8 @@
 # Long.
 # Two panels and whole cards are plugged in and pulled out while an app goes through its own screens and other programs' windows, each time
 # in the middle of a movement. After each time every display that is there shows a picture, and the app goes on; at the end both windows
-# are still there. The first panel reaches one CRTC only, which the second may have by then. 1,000 times with LAB_FULL=1.
+# are still there. The first panel reaches one CRTC only, which the second may have by then. 1,000 times with LAB_FULL=1. LAB_CHECKED=1
+# takes the kernel with KASAN, in real time.
 . "${0%/*}/../case.sh"
 need_program gimbal-lab-host
 for program in gtk4-widget-factory foot; do
@@ -11,7 +12,10 @@ done
 events=50
 [ -z "${LAB_FULL:-}" ] || events=1000
 
-in_lab --newer --as-root --timeout $((200 + events * 2)) --virtual-timeout $((300 + events * 3)) \
+kernel=--newer
+[ -z "${LAB_CHECKED:-}" ] || kernel=--checked
+
+in_lab $kernel --env LAB_CHECKED="${LAB_CHECKED:-}" --as-root --timeout $((200 + events * 2)) --virtual-timeout $((300 + events * 3)) \
     --kernel-argument vkms.create_default_dev=0 -- bash -c '
     set -e
     . "$1"
