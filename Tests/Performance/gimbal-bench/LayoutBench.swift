@@ -10,8 +10,8 @@ import UIKit
 @MainActor
 enum LayoutBench {
     static func run(_ options: BenchOptions) -> [Figure] {
-        stacks(options) + changes(options) + insertions(options) + cardTexts(options) + hiding(options) + margins(options)
-            + chains(options) + links(options) + conflicts(options) + removal(options)
+        stacks(options) + changes(options) + insertions(options) + cardTexts(options) + pictures(options) + hiding(options)
+            + margins(options) + chains(options) + links(options) + conflicts(options) + removal(options)
     }
 
     // MARK: Stacks
@@ -86,6 +86,36 @@ enum LayoutBench {
             }
             return Figure(
                 name: "400 cards in a stack, \(name)", value: changed / all, unit: "× all", target: .atMost(0.03))
+        }
+    }
+
+    /// Views whose widths depend on their heights, in cards and rows. One text changes in 400, against building all of them.
+    private static func pictures(_ options: BenchOptions) -> [Figure] {
+        let makers: [(String, (Int) -> UIView)] = [
+            ("cards with a picture 16:9", LayoutScenery.pictureCard),
+            ("cards of constraints with a picture 16:9", LayoutScenery.pictureBox),
+            ("rows with a square icon", LayoutScenery.squareRow),
+            ("rows with a square icon as high as the text", LayoutScenery.tallSquareRow),
+        ]
+        return makers.flatMap { name, make in
+            let times = [100, 400].map { count in
+                Stopwatch.least(options) { LayoutScenery.rows(count, make).layoutIfNeeded() }
+            }
+            let page = LayoutScenery.rows(400, make)
+            page.layoutIfNeeded()
+            let card = (page.subviews.first as? UIStackView)?.arrangedSubviews[200]
+            let label = card?.subviews.lazy.compactMap { $0 as? UILabel }.first
+            var number = 0
+            let changed = Stopwatch.least(options) {
+                number += 1
+                label?.font = .systemFont(ofSize: number % 2 == 0 ? 17 : 20)
+                page.layoutIfNeeded()
+            }
+            return [
+                Figure(name: "400 \(name)", value: times[1] / 1e6, unit: "ms CPU"),
+                growth("\(name), growth from 100 to 400", times[0], times[1], atMost: 5),
+                Figure(name: "400 \(name), one text changes", value: changed / times[1], unit: "× all", target: .atMost(0.03)),
+            ]
         }
     }
 

@@ -73,6 +73,46 @@ enum LayoutScenery {
         return card
     }
 
+    /// A card of a picture in 16:9, a title and a text.
+    static func pictureCard(_ number: Int) -> UIView {
+        let picture = UIView()
+        picture.heightAnchor.constraint(equalTo: picture.widthAnchor, multiplier: 9.0 / 16).isActive = true
+        let card = UIStackView(arrangedSubviews: [picture, label(number), label(number % 10)])
+        card.axis = .vertical
+        return card
+    }
+
+    /// The same, of constraints inside a view.
+    static func pictureBox(_ number: Int) -> UIView {
+        let (card, picture, text) = (UIView(), UIView(), label(number))
+        add(picture, to: card)
+        add(text, to: card)
+        NSLayoutConstraint.activate([
+            picture.topAnchor.constraint(equalTo: card.topAnchor), picture.leadingAnchor.constraint(equalTo: card.leadingAnchor),
+            picture.trailingAnchor.constraint(equalTo: card.trailingAnchor),
+            picture.heightAnchor.constraint(equalTo: picture.widthAnchor, multiplier: 9.0 / 16),
+            text.topAnchor.constraint(equalTo: picture.bottomAnchor, constant: 4),
+            text.leadingAnchor.constraint(equalTo: card.leadingAnchor),
+            text.trailingAnchor.constraint(equalTo: card.trailingAnchor),
+            text.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -8),
+        ])
+        return card
+    }
+
+    /// A row that begins with an icon as wide as it is high: 24 points, or as the row.
+    static func squareRow(_ number: Int) -> UIView {
+        let row = tallSquareRow(number)
+        row.alignment = .center
+        row.arrangedSubviews[0].heightAnchor.constraint(equalToConstant: 24).isActive = true
+        return row
+    }
+
+    static func tallSquareRow(_ number: Int) -> UIStackView {
+        let icon = UIView()
+        icon.heightAnchor.constraint(equalTo: icon.widthAnchor).isActive = true
+        return UIStackView(arrangedSubviews: [icon, label(number), UIView(), label(number % 10)])
+    }
+
     /// Rows in a column that is as high as they are.
     static func rows(_ count: Int, _ make: (Int) -> UIView) -> UIView {
         let stack = UIStackView(arrangedSubviews: (0..<count).map(make))

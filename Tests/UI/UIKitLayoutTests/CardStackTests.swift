@@ -289,14 +289,17 @@ final class CardStackTests: XCTestCase {
         }
     }
 
-    func testACardWithAnAspectRatioLeavesItsStackToTheSolver() {
+    func testACardWithASquareIconIsMeasuredAtItsWidth() {
         MainActor.assumeIsolated {
             let page = Page(2)
             guard let icon = page.cards[0].icon else { return XCTFail("no icon") }
             icon.heightAnchor.constraint(equalTo: icon.widthAnchor).isActive = true
             page.root.layoutIfNeeded()
-            XCTAssertFalse(page.isComputed)
+            XCTAssertTrue(page.isComputed)
             XCTAssertEqual(page.bottoms, [54, 108])
+            (page.cards[0].icon as? SizedView)?.size.height = 70
+            page.root.layoutIfNeeded()
+            XCTAssertEqual(page.cards[0].icon?.frame.width, page.cards[0].icon?.frame.height)
         }
     }
 }

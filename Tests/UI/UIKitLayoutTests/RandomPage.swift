@@ -12,10 +12,12 @@ struct RandomPage {
     private var sides: [NSLayoutConstraint] = []
 
     private let hasCards: Bool
+    private let hasRatios: Bool
 
-    init(_ seed: UInt64, _ distributions: [UIStackView.Distribution], hasCards: Bool = false) {
+    init(_ seed: UInt64, _ distributions: [UIStackView.Distribution], hasCards: Bool = false, hasRatios: Bool = false) {
         random = Random(seed)
         self.hasCards = hasCards
+        self.hasRatios = hasRatios
         self.distributions = distributions
         root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         stack = UIStackView()
@@ -55,6 +57,7 @@ struct RandomPage {
         case 1 where view !== stack: view.removeFromSuperview()
         case 2: view.setContentHuggingPriority(UILayoutPriority([100, 250, 300][random.below(3)]), for: axis())
         case 3: view.setContentCompressionResistancePriority(UILayoutPriority([500, 750, 800][random.below(3)]), for: axis())
+        case 4 where hasRatios && !(view is UIStackView) && random.below(2) == 0: changeRatio(view)
         case 4: changeLengths(view)
         case 5: if let side = sides.last { side.constant = 40 + CGFloat(random.below(300)) }
         default: changeContent(view)
@@ -81,12 +84,26 @@ struct RandomPage {
     }
 
     private mutating func changeLengths(_ view: UIView) {
-        let known = view.constraintState?.ownLengths.filter { !sides.contains($0) } ?? []
+        let known = view.constraintState?.ownLengths.filter { !sides.contains($0) && !$0.isAspectRatio } ?? []
         if let last = known.last {
             if random.below(2) == 0 { last.isActive = false } else { last.constant = CGFloat(random.below(50)) }
         } else if view !== stack {
             addLength(view)
         }
+    }
+
+    /// Relates a view's width to its height, or does so no longer.
+    private mutating func changeRatio(_ view: UIView) {
+        let known = view.constraintState?.ownLengths.filter(\.isAspectRatio) ?? []
+        guard known.isEmpty else { return NSLayoutConstraint.deactivate(known) }
+        let factor = [1, 9.0 / 16, 2][random.below(3)]
+        let isWide = random.below(2) == 0
+        let ratio =
+            isWide
+            ? view.widthAnchor.constraint(equalTo: view.heightAnchor, multiplier: factor)
+            : view.heightAnchor.constraint(equalTo: view.widthAnchor, multiplier: factor)
+        if random.below(3) == 0 { ratio.priority = UILayoutPriority([130, 530, 830][random.below(3)]) }
+        ratio.isActive = true
     }
 
     private mutating func addLength(_ view: UIView) {
@@ -124,6 +141,7 @@ struct RandomPage {
         let texts = (0..<1 + random.below(2)).map { number in
             // Two views without a size of their own would leave open how they share a card's height.
             let text = number == 0 ? content() : sized()
+            if hasRatios, number == 0, random.below(3) == 0 { changeRatio(text) }
             // Of two texts in a card each yields at its own time.
             let yields = UILayoutPriority(600 + Float(20 * number))
             for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
@@ -179,10 +197,11 @@ struct RandomPage {
             copy.setContentHuggingPriority(view.contentHuggingPriority(for: axis), for: axis)
             copy.setContentCompressionResistancePriority(view.contentCompressionResistancePriority(for: axis), for: axis)
         }
-        for length in view.constraintState?.ownLengths ?? [] where length.priority != .required {
+        for length in view.constraintState?.ownLengths ?? [] where length.priority != .required || length.isAspectRatio {
             let made = NSLayoutConstraint(
-                item: copy, attribute: length.firstAttribute, relatedBy: length.relation, toItem: nil, attribute: .notAnAttribute,
-                multiplier: 1, constant: length.constant)
+                item: copy, attribute: length.firstAttribute, relatedBy: length.relation,
+                toItem: length.isAspectRatio ? copy : nil, attribute: length.secondAttribute, multiplier: length.multiplier,
+                constant: length.constant)
             made.priority = length.priority
             made.isActive = true
         }

@@ -11,11 +11,15 @@ struct RandomStack {
     private var hasSpread = false
 
     private let hasCards: Bool
+    private let hasRatios: Bool
 
-    /// - Parameter hasCards: whether some views are sized by the constraints inside of them.
-    init(_ seed: UInt64, hasCards: Bool = false) {
+    /// - Parameters:
+    ///   - hasCards: whether some views are sized by the constraints inside of them.
+    ///   - hasRatios: whether some views' widths depend on their heights.
+    init(_ seed: UInt64, hasCards: Bool = false, hasRatios: Bool = false) {
         random = Random(seed)
         self.hasCards = hasCards
+        self.hasRatios = hasRatios
         // Stacks have a priority of their own among these.
         priorities = (60..<700).map(Float.init).filter { $0 != StackPlan.centers.rawValue }
     }
@@ -130,7 +134,27 @@ struct RandomStack {
             own.priority = priority()
             own.isActive = true
         }
+        if hasRatios, random.below(3) == 0 { relate(view) }
         return view
+    }
+
+    /// Relates the view's width to its height, and now and then fixes one of both.
+    private mutating func relate(_ view: UIView) {
+        let factor = [1, 9.0 / 16, 16.0 / 9, 2, 0.5][random.below(5)]
+        let (first, second) = random.below(2) == 0 ? (view.widthAnchor, view.heightAnchor) : (view.heightAnchor, view.widthAnchor)
+        let constant = CGFloat(random.below(3) * random.below(7))
+        let ratio = [
+            first.constraint(equalTo: second, multiplier: factor, constant: constant),
+            first.constraint(equalTo: second, multiplier: factor, constant: constant),
+            first.constraint(greaterThanOrEqualTo: second, multiplier: factor, constant: constant),
+            first.constraint(lessThanOrEqualTo: second, multiplier: factor, constant: constant),
+        ][random.below(4)]
+        if random.below(3) == 0 { ratio.priority = priority() }
+        ratio.isActive = true
+        guard random.below(3) == 0 else { return }
+        let fixed = (random.below(2) == 0 ? first : second).constraint(equalToConstant: CGFloat(5 + random.below(30)))
+        if random.below(3) == 0 { fixed.priority = priority() }
+        fixed.isActive = true
     }
 
     /// No edge lies in the middle of a pixel, where rounding errors would decide.

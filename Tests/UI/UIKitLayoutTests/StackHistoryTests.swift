@@ -19,15 +19,20 @@ final class StackHistoryTests: XCTestCase {
         MainActor.assumeIsolated { Self.compare([.fill, .fillEqually, .equalSpacing], hasCards: true) }
     }
 
+    func testAPageOfAspectRatiosWithAPastLooksAsIfItWereNew() {
+        MainActor.assumeIsolated { Self.compare([.fill, .fillEqually, .equalSpacing], hasCards: true, hasRatios: true) }
+    }
+
     @MainActor
-    private static func compare(_ distributions: [UIStackView.Distribution], hasCards: Bool = false) {
+    private static func compare(_ distributions: [UIStackView.Distribution], hasCards: Bool = false, hasRatios: Bool = false) {
         let environment = ProcessInfo.processInfo.environment
         let rounds = (environment["GIMBAL_RANDOM_STEPS"].flatMap { Int($0) } ?? 3000) / 20
         let first = environment["GIMBAL_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0..<1 << 32)
         print("GIMBAL_SEED=\(first)")
         var failures: [UInt64] = []
         for seed in first..<first + UInt64(rounds) {
-            guard let difference = difference(seed, distributions, hasCards) else { continue }
+            let page = RandomPage(seed, distributions, hasCards: hasCards, hasRatios: hasRatios)
+            guard let difference = difference(page) else { continue }
             failures.append(seed)
             if failures.count == 1 { XCTFail("GIMBAL_SEED=\(seed)\n\(difference)") }
         }
@@ -36,8 +41,8 @@ final class StackHistoryTests: XCTestCase {
 
     /// Where a page with a past differs from a new one; nil where it does not.
     @MainActor
-    private static func difference(_ seed: UInt64, _ distributions: [UIStackView.Distribution], _ hasCards: Bool) -> String? {
-        var page = RandomPage(seed, distributions, hasCards: hasCards)
+    private static func difference(_ page: RandomPage) -> String? {
+        var page = page
         page.root.layoutIfNeeded()
         for step in 0..<12 {
             page.change()

@@ -13,21 +13,46 @@ final class StackRefereeTests: XCTestCase {
         MainActor.assumeIsolated { Self.compare(hasCards: true) }
     }
 
+    func testRandomStacksWithAspectRatiosHaveTheSameFramesAsTheirConstraints() {
+        MainActor.assumeIsolated { Self.compare(hasCards: false, hasRatios: true) }
+    }
+
+    func testRandomCardsWithAspectRatiosHaveTheSameFramesAsTheirConstraints() {
+        MainActor.assumeIsolated { Self.compare(hasCards: true, hasRatios: true) }
+    }
+
+    /// What a random stack looks like.
+    private struct Found {
+        var frames: [CGRect] = []
+        var names: [String] = []
+        /// True where required constraints contradict each other: of these any may be left out.
+        var isContradictory = false
+        /// True when some stacks computed their frames.
+        var isComputed = false
+    }
+
     @MainActor
-    private static func compare(hasCards: Bool) {
+    private static func compare(hasCards: Bool, hasRatios: Bool = false) {
         let environment = ProcessInfo.processInfo.environment
         let rounds = (environment["GIMBAL_RANDOM_STEPS"].flatMap { Int($0) } ?? 3000) / 20
         let first = environment["GIMBAL_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0..<1 << 32)
+        var (compared, failures) = (0, [UInt64]())
         for round in 0..<UInt64(rounds) {
             let seed = first &+ round
-            let (computed, names) = frames(seed, hasCards, constrained: false)
+            let computed = found(RandomStack(seed, hasCards: hasCards, hasRatios: hasRatios), constrained: false)
             // Where there is no room at all the views are equal again.
-            if computed.contains(where: { $0.width < 1 || $0.height < 1 }) { continue }
-            let (solved, _) = frames(seed, hasCards, constrained: true)
-            let isSame = zip(computed, solved).allSatisfy { $0.isAlmost($1) }
-            XCTAssertTrue(isSame, "GIMBAL_SEED=\(seed)\n\(differences(names, computed, solved))")
-            if !isSame { return }
+            if computed.frames.contains(where: { $0.width < 1 || $0.height < 1 }) { continue }
+            let solved = found(RandomStack(seed, hasCards: hasCards, hasRatios: hasRatios), constrained: true)
+            if hasRatios, solved.isContradictory { continue }
+            if computed.isComputed { compared += 1 }
+            guard !zip(computed.frames, solved.frames).allSatisfy({ $0.isAlmost($1) }) else { continue }
+            failures.append(seed)
+            if failures.count == 1 {
+                XCTFail("GIMBAL_SEED=\(seed)\n\(differences(computed.names, computed.frames, solved.frames))")
+            }
         }
+        XCTAssertGreaterThan(compared, rounds / 10)
+        if !failures.isEmpty { print("\(failures.count) seeds of \(compared) differ: \(failures.prefix(40))") }
     }
 
     func testAConstraintOnAViewHandsTheStackToTheSolverAndBack() {
@@ -183,24 +208,32 @@ final class StackRefereeTests: XCTestCase {
     // MARK: Random stacks
 
     @MainActor
-    private static func frames(_ seed: UInt64, _ hasCards: Bool, constrained: Bool) -> ([CGRect], [String]) {
+    private static func found(_ random: RandomStack, constrained: Bool) -> Found {
         UIStackView.makesConstraintsAlways = constrained
         defer { UIStackView.makesConstraintsAlways = false }
-        var maker = RandomStack(seed, hasCards: hasCards)
+        var (maker, found) = (random, Found())
         let (root, stack) = maker.make()
-        root.layoutIfNeeded()
-        var found = collect(stack, root)
-        maker.change(stack)
-        root.layoutIfNeeded()
-        found += collect(stack, root)
-        return (found.map(\.0), found.map(\.1))
+        for isChange in [false, true] {
+            if isChange { maker.change(stack) }
+            root.layoutIfNeeded()
+            collect(stack, root, &found)
+            if root.layoutEngine?.solver.contradictions.isEmpty == false { found.isContradictory = true }
+        }
+        return found
     }
 
     @MainActor
-    private static func collect(_ view: UIView, _ root: UIView) -> [(CGRect, String)] {
-        guard !view.isHidden else { return [] }
-        let name = "\(view.layoutName) of \(view.superview?.layoutName ?? "")"
-        return [(view.convert(view.bounds, to: root), name)] + view.subviews.flatMap { collect($0, root) }
+    private static func collect(_ view: UIView, _ root: UIView, _ found: inout Found) {
+        guard !view.isHidden else { return }
+        var name = "\(view.layoutName) of \(view.superview?.layoutName ?? "")"
+        if let stack = view as? UIStackView {
+            name += " \(stack.axis) \(stack.distribution) \(stack.alignment)"
+            if case .computed = stack.way { found.isComputed = true } else { name += " constrained" }
+        }
+        for ratio in view.constraintState?.ownLengths ?? [] where ratio.isAspectRatio { name += " \(ratio)" }
+        found.frames.append(view.convert(view.bounds, to: root))
+        found.names.append(name)
+        for subview in view.subviews { collect(subview, root, &found) }
     }
 
     private static func differences(_ names: [String], _ a: [CGRect], _ b: [CGRect]) -> String {

@@ -16,8 +16,8 @@ final class ConstraintState {
     /// The number of active constraints that name the view or a guide of it, without those in `ownLengths` and those of the stack that
     /// arranges it.
     var namings = 0
-    /// The active constraints that compare the view's width or height with a constant, in the order of their activation. The stack
-    /// that arranges the view computes with them.
+    /// The active constraints that compare the view's width or height with a constant or with each other, in the order of their
+    /// activation. The stack that arranges the view computes with them.
     var ownLengths: [NSLayoutConstraint] = []
     /// The stack view that arranges the view.
     weak var arranger: UIStackView?
@@ -62,7 +62,10 @@ final class ConstraintState {
     var isPlacedByStack: Bool { placement != .solved }
 
     /// True when the constraints inside decide the lengths, and no others.
-    var isMeasuredInside: Bool { namings > 0 && enclosure == .closed }
+    var isMeasuredInside: Bool { namings > 0 && (enclosure == .closed || enclosure == .coupled) }
+
+    /// True when the view's width and height depend on each other by its own constraints.
+    var hasAspectRatio: Bool { ownLengths.contains(where: \.isAspectRatio) }
 
     /// The guides that the view provides by itself, as far as they were asked for.
     var providedGuides: [UILayoutGuide] { [safeAreaGuide, marginsGuide, readableGuide, keyboardGuide].compactMap { $0 } }

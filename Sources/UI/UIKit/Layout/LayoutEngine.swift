@@ -29,6 +29,7 @@ final class LayoutEngine {
     private var news = News()
     /// The places whose frames changed and were not handed to their views yet.
     var moved: [LayoutPlace] = []
+    private var hasOpenWidths = false
     /// The places whose heights follow their widths, and whose widths or texts changed.
     private var rewrapped: [LayoutPlace] = []
 
@@ -70,6 +71,11 @@ final class LayoutEngine {
 
     private var isFitting: Bool {
         if case .bounds = rootSize { false } else { true }
+    }
+
+    /// True when any width is measured: then the heights do not matter that follow from one.
+    private var isWidthLeftOpen: Bool {
+        if case .open(nil) = rootSize { true } else { false }
     }
 
     private var isMeasuring: Bool {
@@ -247,10 +253,37 @@ final class LayoutEngine {
         for _ in 0..<3 {
             let places = rewrapped.sorted { $0.left < $1.left }
             rewrapped.removeAll(keepingCapacity: true)
+            places.forEach(checkWidth)
             var changed = false
             for place in places where place.fitHeight(self) { changed = true }
             if !changed { return }
             settle()
+        }
+    }
+
+    /// Asks a stack for constraints whose height follows from a width that its height, too, may decide.
+    private func checkWidth(_ place: LayoutPlace) {
+        guard !isWidthLeftOpen, let stack = place.item as? UIStackView, stack === root || place.isFree, stack.needsWidth,
+            !solver.isCertain(place.width)
+        else { return }
+        stack.foundOpenWidth()
+        hasOpenWidths = true
+    }
+
+    /// True once after stacks came to make constraints, because their widths were open: then there is more to solve.
+    func takeOpenWidths() -> Bool {
+        defer { hasOpenWidths = false }
+        return hasOpenWidths
+    }
+
+    /// The solved engine of a view that is measured.
+    static func solved(_ view: UIView, _ size: RootSize) -> LayoutEngine {
+        while true {
+            UIView.updateConstraintsOfTree(view)
+            let engine = LayoutEngine(root: view, rootSize: size)
+            engine.solve()
+            guard engine.takeOpenWidths() else { return engine }
+            view.layoutEngine?.hasOpenWidths = true
         }
     }
 

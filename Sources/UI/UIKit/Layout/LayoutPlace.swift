@@ -215,7 +215,7 @@ final class LayoutPlace {
         if wraps { engine.rewrap(self) }
         wrapped = nil
         wrappedWidth = -1
-        let isFree = view === engine.root || !(view.translatesAutoresizingMaskIntoConstraints || view.isPlacedByStack)
+        let isFree = view === engine.root || isFree
         apply(isFree ? view.lengthPreferences(for: .horizontal) : LengthPreferences(), .horizontal, engine)
         apply(isFree ? view.lengthPreferences(for: .vertical) : LengthPreferences(), .vertical, engine)
     }
@@ -240,11 +240,15 @@ final class LayoutPlace {
         if axis == .horizontal { preferenceCounts.horizontal = list.count } else { preferenceCounts.vertical = list.count }
     }
 
+    /// True for a view whose size neither its mask nor a stack view sets.
+    var isFree: Bool {
+        guard let view = item as? UIView else { return false }
+        return !(view.translatesAutoresizingMaskIntoConstraints || view.isPlacedByStack)
+    }
+
     /// Applies the height that the solved width requires; returns true when that changed the height.
     func fitHeight(_ engine: LayoutEngine) -> Bool {
-        guard let view = item as? UIView, view.heightFollowsWidth,
-            view === engine.root || !(view.translatesAutoresizingMaskIntoConstraints || view.isPlacedByStack)
-        else { return false }
+        guard let view = item as? UIView, view.heightFollowsWidth, view === engine.root || isFree else { return false }
         let room = CGFloat(engine.solver.value(of: width))
         guard abs(room - wrappedWidth) > 0.001 else { return false }
         wrappedWidth = room

@@ -87,20 +87,34 @@ open class NSLayoutConstraint: NSObject {
     /// Counts the constraint at the views that it names, when it becomes active or inactive.
     func countNamings(_ change: Int) {
         for view in countedViews {
-            if isOwnLength { view.ownLengthsChanged(self, isActive: change > 0) } else { view.namingsChanged(by: change) }
+            if isOwnLength {
+                view.ownLengthsChanged(self, isActive: change > 0)
+            } else {
+                view.namingsChanged(by: change, isForeign: arranger == nil)
+            }
         }
     }
 
     /// The views at which the constraint counts. What a stack says of its views is no news to it; what it says of itself concerns the
     /// stack around it.
     var countedViews: [UIView] {
-        [firstItem, secondItem].compactMap { ($0 as? any LayoutItem)?.layoutView }.filter { arranger == nil || arranger === $0 }
+        if isOwnLength { return [firstItem].compactMap { $0 as? UIView } }
+        return [firstItem, secondItem].compactMap { ($0 as? any LayoutItem)?.layoutView }.filter {
+            arranger == nil || arranger === $0
+        }
     }
 
-    /// True for a constraint that compares a view's width or height with a constant.
+    /// True for a constraint that compares a view's width or height with a constant, or with each other.
     var isOwnLength: Bool {
-        secondAttribute == .notAnAttribute && (firstAttribute == .width || firstAttribute == .height) && firstItem is UIView
-            && arranger == nil
+        guard arranger == nil, firstAttribute == .width || firstAttribute == .height, firstItem is UIView else { return false }
+        return secondAttribute == .notAnAttribute || isAspectRatio
+    }
+
+    /// True for a constraint between a view's width and its height.
+    var isAspectRatio: Bool {
+        guard secondAttribute != firstAttribute, secondAttribute == .width || secondAttribute == .height else { return false }
+        return (firstAttribute == .width || firstAttribute == .height) && multiplier > 0 && firstItem === secondItem
+            && firstItem is UIView && arranger == nil
     }
 
     private func changed() {

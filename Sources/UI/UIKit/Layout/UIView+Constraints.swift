@@ -125,10 +125,7 @@ extension UIView {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
         verticalFittingPriority vertical: UILayoutPriority
     ) -> CGSize {
-        UIView.updateConstraintsOfTree(self)
-        let engine = LayoutEngine(
-            root: self, rootSize: .fitting(targetSize, horizontal: horizontal, vertical: vertical))
-        engine.solve()
+        let engine = LayoutEngine.solved(self, .fitting(targetSize, horizontal: horizontal, vertical: vertical))
         let size = engine.rootFittingSize
         let insets = alignmentRectInsets
         return CGSize(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)

@@ -45,6 +45,7 @@ extension UIView {
     func constraintHierarchyChanged() {
         guard ConstraintState.isUsed, let superview else { return }
         superview.insideRelationsChanged()
+        (self as? UIStackView)?.forgetOpenWidth()
         markUpdatesAbove()
         constraintsNeedSolving { $0.viewCame(self) }
     }
@@ -85,11 +86,13 @@ extension UIView {
         guard ConstraintState.isUsed else { return }
         let root = topmostView
         if let engine = root.constraintState?.engine, !engine.isStale { return }
-        UIView.updateConstraintsOfTree(root)
         let state = root.ownConstraintState
         let engine = state.engine ?? LayoutEngine(root: root)
-        state.engine = engine
-        engine.solve()
+        repeat {
+            UIView.updateConstraintsOfTree(root)
+            state.engine = engine
+            engine.solve()
+        } while engine.takeOpenWidths()
         engine.markMisplaced()
         for presentation in root.owningRoot?.presentationsAbove ?? [] { presentation.presented.fittingSizeMayHaveChanged() }
     }

@@ -14,14 +14,20 @@ extension UIView {
         let state = ownConstraintState
         superview?.insideRelationsChanged()
         if isActive { state.ownLengths.append(constraint) } else { state.ownLengths.removeAll { $0 === constraint } }
+        (self as? UIStackView)?.forgetOpenWidth()
+        if constraint.isAspectRatio { state.arranger?.rearrange() }
         ownLengthChanged()
     }
 
     /// A constraint on the view's own length is another one; the stack view that arranges it measures it again.
     func ownLengthChanged() {
         superview?.insideMeasuresChanged()
-        guard let state = constraintState, let stack = state.arranger else { return }
+        guard let state = constraintState else { return }
+        // A length that is set, or is so no longer, decides whether the other one follows from it.
+        if state.hasAspectRatio { superview?.insideRelationsChanged() }
+        guard let stack = state.arranger else { return }
         state.intrinsicRevision += 1
+        if state.hasAspectRatio { stack.rearrange() }
         stack.arrangedSizeChanged()
     }
 
@@ -30,7 +36,10 @@ extension UIView {
         guard let state = constraintState, state.placement != placement else { return }
         let awaitedSize = awaitsSize
         // Alone a stack view lays out by its frame on whole pixels: its views do not lie as they did in the rectangle.
-        if state.placement == .solved || placement == .solved { state.assignedBox = nil }
+        if state.placement == .solved || placement == .solved {
+            state.assignedBox = nil
+            (self as? UIStackView)?.forgetOpenWidth()
+        }
         state.placement = placement
         state.intrinsicRevision += 1
         constraintsNeedSolving { engine in
@@ -41,11 +50,12 @@ extension UIView {
     }
 
     /// A constraint names the view now, or no longer; the stack view that arranges it may have to do so in another way.
-    func namingsChanged(by change: Int) {
+    func namingsChanged(by change: Int, isForeign: Bool) {
         let state = ownConstraintState
         let before = state.namings
         state.namings += change
         insideRelationsChanged()
+        if isForeign { (self as? UIStackView)?.forgetOpenWidth() }
         if (before == 0) != (state.namings == 0) { state.arranger?.rearrange() }
     }
 

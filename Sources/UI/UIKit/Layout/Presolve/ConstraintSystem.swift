@@ -92,6 +92,11 @@ final class ConstraintSystem {
 
     func uses(of variable: LinearSymbol) -> [LinearConstraintID] { variables[Int(variable.index)].uses }
 
+    /// True when the variable follows from required equations, whatever else there is.
+    func isCertain(_ variable: LinearSymbol) -> Bool {
+        if case .certain = variables[Int(variable.index)].source { true } else { false }
+    }
+
     /// Returns true when some constraint determines the variable.
     func isDetermined(_ variable: LinearSymbol) -> Bool {
         switch variables[Int(variable.index)].source {
@@ -169,6 +174,8 @@ final class ConstraintSystem {
             guard case .certain = variables[at].source else { continue }
             variables[at].source = .unknown
             loose.append(variable)
+            // It may get the same value again, but not by equations.
+            changed.append(variable)
             for id in variables[at].uses {
                 switch entries[Int(id.index)]?.role {
                 case .defines(let other):

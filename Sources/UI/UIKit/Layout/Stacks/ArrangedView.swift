@@ -29,6 +29,15 @@ final class ArrangedView {
     /// True for a view whose lengths can be measured.
     var isMeasurable: Bool { state.namings == 0 || Enclosure.letsCompute(view) }
 
+    /// True when the height cannot be known before the width is, and constraints relate the two both ways.
+    var isCoupled: Bool {
+        state.isMeasuredInside && state.enclosure == .coupled || OwnProportion(state.ownLengths) == .open
+            || (view as? UIStackView)?.needsWidth == true
+    }
+
+    /// True when the view has one width, whatever is around it.
+    var hasFixedWidth: Bool { OwnLengths(state.ownLengths, .horizontal).fixed != nil }
+
     /// Notes whether the stack computes the view's frame from now on.
     func place(isComputed: Bool) {
         let placement = !isComputed ? ConstraintState.Placement.solved : state.isMeasuredInside ? .enclosed : .computed
@@ -39,7 +48,8 @@ final class ArrangedView {
     func wraps() -> Bool {
         forgetWhatChanged()
         if let followsWidth { return followsWidth }
-        let found = state.isMeasuredInside ? EnclosedLengths.wrap(in: view) : view.heightFollowsWidth
+        let isWrapped = state.isMeasuredInside ? EnclosedLengths.wrap(in: view) : view.heightFollowsWidth
+        let found = isWrapped || isCoupled
         followsWidth = found
         return found
     }
@@ -50,7 +60,7 @@ final class ArrangedView {
         forgetWhatChanged()
         if let known = known(axis, width) { return known }
         var preferences = preferences(axis, width)
-        for preference in OwnLengths(state.ownLengths, axis).preferences { preferences.add(preference) }
+        for preference in ownLengths(axis, width: width).preferences { preferences.add(preference) }
         let found = MeasuredLength(preferences)
         // A stack that is measured may decide its arrangement only now, and prefers another size then.
         forgetWhatChanged()
@@ -62,6 +72,12 @@ final class ArrangedView {
             vertical = found
         }
         return found
+    }
+
+    /// What the view's own constraints make of its length, for a height at a width.
+    func ownLengths(_ axis: NSLayoutConstraint.Axis, width: CGFloat?) -> OwnLengths {
+        let other = OwnProportion(state.ownLengths).other(axis, width: width)
+        return OwnLengths(state.ownLengths, axis, other: other)
     }
 
     /// The distances from the top to the first baseline, and from the bottom to the last, at a width.

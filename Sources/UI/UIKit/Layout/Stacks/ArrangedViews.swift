@@ -26,6 +26,18 @@ final class ArrangedViews {
         return false
     }
 
+    /// True when constraints relate widths to heights.
+    var areCoupled: Bool {
+        for arranged in list where arranged.isCoupled { return true }
+        return false
+    }
+
+    /// True when the height of a view cannot be known before the stack gives it a width.
+    var needWidth: Bool {
+        for arranged in list where arranged.isCoupled && !arranged.hasFixedWidth { return true }
+        return false
+    }
+
     /// True when no constraint relates a view to what is outside of it.
     var areMeasurable: Bool {
         for arranged in list where !arranged.isMeasurable { return false }

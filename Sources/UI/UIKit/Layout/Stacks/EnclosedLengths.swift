@@ -6,9 +6,7 @@ struct EnclosedLengths {
 
     /// - Parameter width: the view's width, where heights inside follow it.
     init(of view: UIView, width: CGFloat?) {
-        UIView.updateConstraintsOfTree(view)
-        let engine = LayoutEngine(root: view, rootSize: .open(width: width))
-        engine.solve()
+        let engine = LayoutEngine.solved(view, .open(width: width))
         horizontal = Self.preferences(engine) { $0.width }
         vertical = Self.preferences(engine) { $0.height }
         view.markInside(.measured)

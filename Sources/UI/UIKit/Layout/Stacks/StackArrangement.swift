@@ -14,12 +14,21 @@ struct StackArrangement {
     /// True when no constraint relates a view to what is outside of it, and no priority of another view decides: then the constraints of
     /// `StackPlan` would give the same frames.
     var isComputable: Bool {
-        guard measured.areMeasurable else { return false }
+        guard measured.areMeasurable, !measured.areCoupled || givesWidths else { return false }
         switch stack.distribution {
         case .fill, .fillEqually, .equalSpacing: return true
         case .equalCentering: return outranksCenters
         case .fillProportionally: return measured.list.allSatisfy { share(of: $0) > 0 && !outranksShares($0) }
         }
+    }
+
+    /// True when the heights of views decide nothing about their widths: these are their own, or the stack's.
+    private var givesWidths: Bool {
+        switch stack.distribution {
+        case .fill, .fillEqually, .equalSpacing: break
+        case .fillProportionally, .equalCentering: return false
+        }
+        return !measured.needWidth || (stack.axis == .vertical && stack.alignment == .fill && !stack.hasOpenWidth)
     }
 
     /// True when the views keep their lengths whatever becomes of their middles.
@@ -37,7 +46,7 @@ struct StackArrangement {
     }
 
     private func outranksShares(_ arranged: ArrangedView) -> Bool {
-        let own = OwnLengths(arranged.state.ownLengths, stack.axis).preferences.map(\.priority)
+        let own = arranged.ownLengths(stack.axis, width: nil).preferences.map(\.priority)
         return max(
             arranged.view.contentHuggingPriority(for: stack.axis).rawValue,
             arranged.view.contentCompressionResistancePriority(for: stack.axis).rawValue, own.max() ?? 0)

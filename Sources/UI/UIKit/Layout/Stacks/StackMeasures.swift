@@ -7,7 +7,13 @@ final class StackMeasures {
 
     private var knownTexts: Bool?
 
-    init(_ arrangement: StackArrangement) { self.arrangement = arrangement }
+    /// True when the stack's height can be computed only where its width is given.
+    let needsWidth: Bool
+
+    init(_ arrangement: StackArrangement) {
+        self.arrangement = arrangement
+        needsWidth = arrangement.measured.needWidth
+    }
 
     /// Forgets the sums, because a view prefers another size.
     func forget() {

@@ -109,7 +109,7 @@ struct StackPlan {
         guard let state = view.constraintState, state.namings == 0, !(view is UIStackView) else { return false }
         let size = view.intrinsicContentSize
         return (attribute == .width ? size.width : size.height) == UIView.noIntrinsicMetric
-            && !state.ownLengths.contains { $0.firstAttribute == attribute }
+            && !state.ownLengths.contains { $0.firstAttribute == attribute || $0.isAspectRatio }
     }
 
     private mutating func chain() {

@@ -1,6 +1,8 @@
 extension UIStackView {
     /// Decides whether the frames are computed, and makes the constraints where they are not.
     func decideWay() {
+        let neededWidth = knownNeed
+        defer { if knownNeed != neededWidth { constraintState?.arranger?.rearrange() } }
         let views = visibleSubviews
         let spacings = customSpacings(after: views)
         arrangedViews.take(views)
@@ -72,6 +74,27 @@ extension UIStackView {
     var arrangesTexts: Bool {
         guard case .computed(let measures) = way else { return false }
         return measures.haveTexts
+    }
+
+    /// True when the stack computes its height from its width, and its width depends on nothing of that.
+    var needsWidth: Bool {
+        if case .undecided = way { updateConstraintsIfNeeded() }
+        return knownNeed
+    }
+
+    private var knownNeed: Bool { if case .computed(let measures) = way { measures.needsWidth } else { false } }
+
+    /// Leaves the arrangement to the solver: with the width it may choose heights.
+    func foundOpenWidth() {
+        hasOpenWidth = true
+        rearrange()
+    }
+
+    /// What is outside may give the stack a width now.
+    func forgetOpenWidth() {
+        guard hasOpenWidth else { return }
+        hasOpenWidth = false
+        rearrange()
     }
 
     /// Sets the frames that are computed.

@@ -2,8 +2,8 @@
 ///
 /// The frames are computed from what the views prefer, once; the stack's own size is an intrinsic one for the constraints around it.
 /// Constraints that compare a view's width or height with a constant are part of that, and so are constraints inside of a view that size
-/// it. Where a constraint relates an arranged view to others or its width to its height, or equal centers decide, the stack makes
-/// constraints instead.
+/// it, and a ratio of its height to a width that the stack gives it. Where a constraint relates an arranged view to others, or its width
+/// to its height where neither is given, or equal centers decide, the stack makes constraints instead.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
     /// How the arranged views fill the stack along its axis.
@@ -34,6 +34,8 @@ open class UIStackView: UIView {
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
     var way = StackWay.undecided
     let arrangedViews = ArrangedViews()
+    /// True when the solver was asked for the width that the heights of views follow from, and nothing outside decides it.
+    var hasOpenWidth = false
 
     /// Whether the views stand in a row or in a column; `horizontal` by default.
     @ObservedProperty open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
