@@ -1,7 +1,7 @@
 /// Rows that hang together, after all that equations decide was taken out.
 ///
-/// First comes a guess: each preference is met exactly, the most important first. Where that misses nothing it is the best solution, and
-/// the simplex is not needed. Elsewhere the solver decides on what is left.
+/// Where one variable is left, its best value is found on a line. Elsewhere first comes a guess: each preference is met exactly, the most
+/// important first. Where that misses nothing it is the best solution, and the simplex is not needed. The solver decides on the rest.
 struct BlockProblem {
     typealias Solution = (values: [Double], isDetermined: [Bool])
 
@@ -19,7 +19,30 @@ struct BlockProblem {
     func solve() -> Solution? {
         var forest = AffineForest(variableCount: count, rowCount: rows.count)
         guard forest.absorb(rows.equations, of: rows, uses).isEmpty else { return nil }
-        return guess(forest) ?? solveRest(&forest)
+        return onLine(&forest) ?? guess(forest) ?? solveRest(&forest)
+    }
+
+    // MARK: One variable
+
+    /// The solution where all variables follow from one; nil for several variables or values.
+    private func onLine(_ forest: inout AffineForest) -> Solution? {
+        var (root, line) = (Int?.none, LineProblem())
+        for variable in 0..<count where forest.isRoot(variable) {
+            guard root == nil else { return nil }
+            root = variable
+        }
+        guard root != nil else { return nil }
+        for row in rows.heads.indices where !forest.isUsed(row) {
+            var head = rows.heads[row]
+            let (terms, offset) = forest.reduced(row, of: rows)
+            head.constant += offset
+            if let term = terms.first {
+                line.add(head, factor: term.factor)
+            } else if head.requiredMiss > ConstraintSystem.tolerance {
+                return nil
+            }
+        }
+        return line.best.map { best in solution(forest) { _ in (best, true) } }
     }
 
     // MARK: The guess
@@ -65,12 +88,17 @@ struct BlockProblem {
             }
             guard (try? solver.add(Self.linear(head, terms[...], symbols))) != nil else { return nil }
         }
+        return solution(forest) { root in symbols[root].map { (solver.value(of: $0), solver.isDetermined($0)) } }
+    }
+
+    /// All variables, by the values of the roots.
+    private func solution(_ forest: AffineForest, _ root: (Int) -> (value: Double, isDetermined: Bool)?) -> Solution {
         var solution = Solution([], [])
         for variable in 0..<count {
             let form = forest.form(of: variable)
-            let symbol = form.root == forest.ground ? nil : symbols[form.root]
-            solution.values.append(form.offset + form.factor * (symbol.map { solver.value(of: $0) } ?? 0))
-            solution.isDetermined.append(symbol.map { solver.isDetermined($0) } ?? true)
+            let known = form.root == forest.ground ? nil : root(form.root)
+            solution.values.append(form.offset + form.factor * (known?.value ?? 0))
+            solution.isDetermined.append(known?.isDetermined ?? true)
         }
         return solution
     }
