@@ -10,8 +10,8 @@ import UIKit
 @MainActor
 enum LayoutBench {
     static func run(_ options: BenchOptions) -> [Figure] {
-        stacks(options) + changes(options) + insertions(options) + cardTexts(options) + pictures(options) + hiding(options)
-            + margins(options) + chains(options) + links(options) + conflicts(options) + removal(options)
+        stacks(options) + changes(options) + insertions(options) + cardTexts(options) + pictures(options) + forms(options)
+            + hiding(options) + margins(options) + chains(options) + links(options) + conflicts(options) + removal(options)
     }
 
     // MARK: Stacks
@@ -117,6 +117,15 @@ enum LayoutBench {
                 Figure(name: "400 \(name), one text changes", value: changed / times[1], unit: "× all", target: .atMost(0.03)),
             ]
         }
+    }
+
+    /// A form whose names are as wide as the first.
+    private static func forms(_ options: BenchOptions) -> [Figure] {
+        let times = [100, 400].map { count in Stopwatch.least(options) { LayoutScenery.form(count).root.layoutIfNeeded() } }
+        return [
+            Figure(name: "form of 400 names of one width", value: times[1] / 1e6, unit: "ms CPU"),
+            growth("form of names of one width, growth from 100 to 400", times[0], times[1], atMost: 5),
+        ]
     }
 
     /// One row comes among 400, first at the end and then at the front, against building all of them.

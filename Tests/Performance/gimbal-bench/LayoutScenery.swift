@@ -113,6 +113,19 @@ enum LayoutScenery {
         return UIStackView(arrangedSubviews: [icon, label(number), UIView(), label(number % 10)])
     }
 
+    /// Rows of a name and a value, all names as wide as the first; and a name in the middle.
+    static func form(_ count: Int) -> (root: UIView, label: UILabel) {
+        let names = (0..<count).map(label)
+        let stack = UIStackView(
+            arrangedSubviews: names.map { name in
+                name.setContentHuggingPriority(UILayoutPriority(252), for: .horizontal)
+                return UIStackView(arrangedSubviews: [name, label(0)])
+            })
+        stack.axis = .vertical
+        NSLayoutConstraint.activate(names.dropFirst().map { $0.widthAnchor.constraint(equalTo: names[0].widthAnchor) })
+        return (pinned(stack, height: nil), names[count / 2])
+    }
+
     /// Rows in a column that is as high as they are.
     static func rows(_ count: Int, _ make: (Int) -> UIView) -> UIView {
         let stack = UIStackView(arrangedSubviews: (0..<count).map(make))
