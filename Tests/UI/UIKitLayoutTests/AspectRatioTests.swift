@@ -150,6 +150,33 @@ final class AspectRatioTests: XCTestCase {
         }
     }
 
+    func testPicturesInAScrollViewAreComputed() {
+        MainActor.assumeIsolated {
+            let cards = [Self.column([Self.picture(0.5), SizedView(80, 20)]), PictureCard()]
+            let (column, scroll) = (Self.column(cards), UIScrollView())
+            let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+            for (view, parent) in [(scroll, root), (column, scroll)] as [(UIView, UIView)] {
+                view.translatesAutoresizingMaskIntoConstraints = false
+                parent.addSubview(view)
+            }
+            let content = scroll.contentLayoutGuide
+            NSLayoutConstraint.activate([
+                scroll.topAnchor.constraint(equalTo: root.topAnchor), scroll.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+                scroll.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                scroll.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+                column.topAnchor.constraint(equalTo: content.topAnchor),
+                column.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+                column.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+                column.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+                column.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+            ])
+            root.layoutIfNeeded()
+            XCTAssertTrue(Self.isComputed(column))
+            XCTAssertEqual(cards.map(\.frame.height), [170, 200])
+            XCTAssertEqual(scroll.contentSize, CGSize(width: 300, height: 370))
+        }
+    }
+
     // MARK: Widths that are open
 
     func testAStackWhoseWidthIsOpenIsLeftToTheSolverUntilItIsGiven() {

@@ -11,6 +11,7 @@ final class ArrangedView {
     /// The height at the last width, where it follows the width.
     private var wrapped: (width: CGFloat, length: MeasuredLength)?
     private var followsWidth: Bool?
+    private var coupled: Bool?
     /// What is inside makes of the lengths, at any width; for a view that is measured by that.
     private var inside: EnclosedLengths?
     /// The distances of the baselines from the edges, at the last width.
@@ -31,8 +32,15 @@ final class ArrangedView {
 
     /// True when the height cannot be known before the width is, and constraints relate the two both ways.
     var isCoupled: Bool {
-        state.isMeasuredInside && state.enclosure == .coupled || OwnProportion(state.ownLengths) == .open
-            || (view as? UIStackView)?.needsWidth == true
+        forgetWhatChanged()
+        if let coupled { return coupled }
+        let found =
+            state.isMeasuredInside && state.enclosure == .coupled || OwnProportion(state.ownLengths) == .open
+            || isStack && (view as? UIStackView)?.needsWidth == true
+        // A stack that is asked may decide its arrangement only now.
+        forgetWhatChanged()
+        coupled = found
+        return found
     }
 
     /// True when the view has one width, whatever is around it.
@@ -107,5 +115,6 @@ final class ArrangedView {
         guard revision != state.intrinsicRevision else { return }
         revision = state.intrinsicRevision
         (horizontal, vertical, wrapped, followsWidth, inside, baselines) = (nil, nil, nil, nil, nil, nil)
+        coupled = nil
     }
 }
