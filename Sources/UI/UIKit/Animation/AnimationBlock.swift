@@ -27,6 +27,8 @@ final class AnimationBlock {
         let keep: (RecordedAnimation) -> Void
     }
 
+    /// The stack views whose views were hidden or shown in the block.
+    private var rearranged: [UIStackView] = []
     private var running = 0
     private var allFinished = true
     private var isSealed = false
@@ -67,6 +69,8 @@ final class AnimationBlock {
         AnimationBlock.current = self
         if pace.duration > 0 { Self.paceObserver?(pace) }
         changes()
+        // Its views close up at the pace at which the view collapses, also where the app asks for no layout.
+        for stack in rearranged { stack.layoutIfNeeded() }
         keyframes?.start(in: self)
         AnimationBlock.current = outer
         seal()
@@ -94,10 +98,11 @@ final class AnimationBlock {
 
     /// Returns the action for a layer that is about to change a property.
     func action(for layer: CALayer, key: String) -> (any CAAction)? {
-        guard pace.duration > 0 || delay > 0, let keyPath = AnimatableKeyPath(key), keyPath.property != .contents,
-            keyPath.property != .isHidden
-        else { return nil }
+        guard pace.duration > 0 || delay > 0, let keyPath = AnimatableKeyPath(key), keyPath.property != .contents else {
+            return nil
+        }
         let property = keyPath.property
+        if property == .isHidden { return staySeen(layer) }
         let old = layer.values[property]
         let seen = layer.sampledValues()[property]
         return ChangeAction { [self] in
@@ -108,6 +113,19 @@ final class AnimationBlock {
             } else {
                 start(layer, property, old: old, seen: seen, new: new)
             }
+        }
+    }
+
+    /// Returns the action for a view that is about to be hidden, or shown again: in a stack view it is seen until it has no length any
+    /// more. An animator may also go back to where it was hidden.
+    private func staySeen(_ layer: CALayer) -> (any CAAction)? {
+        guard let stack = (layer.delegate as? UIView)?.constraintState?.arranger else { return nil }
+        if !rearranged.contains(where: { $0 === stack }) { rearranged.append(stack) }
+        let old = layer.values[.isHidden]
+        guard !layer.isHidden || record != nil || TransitionTimeline.recording != nil else { return nil }
+        return ChangeAction { [self] in
+            let seen = MotionValue.scalar(0)
+            add(.basic(from: seen, to: seen, by: nil), isAdditive: false, to: layer, .isHidden, old: old)
         }
     }
 
@@ -133,10 +151,11 @@ final class AnimationBlock {
         running += 1
         let deaf = deafView(layer)
         deaf?.deafAnimations += 1
-        let name = AnimatableKeyPath.name(of: property)
+        // A view that is hidden again before it was gone is seen until the last of the animations ends.
+        let key = isAdditive || property == .isHidden ? nil : AnimatableKeyPath.name(of: property)
         if record == nil { TransitionTimeline.recording?.noteStart(layer, property, old) }
         let id = layer.run(
-            animation, on: AnimatableKeyPath(property), key: isAdditive ? nil : name, removedOnCompletion: record == nil,
+            animation, on: AnimatableKeyPath(property), key: key, removedOnCompletion: record == nil,
             timeBase: record?.timeBase(animation) ?? .layer, isRecordable: record == nil
         ) { finished in
             MainActor.assumeIsolated {

@@ -135,7 +135,7 @@ extension AnimatorTrack.Part {
     fileprivate func setModel(_ value: MotionValue) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        recorded.layer.setValue(value.object, forKeyPath: AnimatableKeyPath.name(of: recorded.property))
+        recorded.layer.setModel(recorded.property, value)
         CATransaction.commit()
     }
 }

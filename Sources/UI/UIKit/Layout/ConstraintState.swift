@@ -48,6 +48,13 @@ final class ConstraintState {
         case computed
         /// The stack view computes it, from what the constraints inside make of the lengths. What is inside is solved by itself.
         case enclosed
+        /// Hidden, without room in the stack view, which places it. What is inside gets no more room than that.
+        case collapsed
+        /// The same for a view that constraints relate to what is outside of it: it has the size for these that it would have.
+        case passedOver
+
+        /// True where the stack view notes the rectangle before it is moved to whole pixels.
+        var hasBox: Bool { self == .computed || self == .enclosed }
     }
 
     /// What stack views around know of what is inside this view. It is never more than they know of the views in it.
@@ -59,7 +66,8 @@ final class ConstraintState {
         case measured
     }
 
-    var isPlacedByStack: Bool { placement != .solved }
+    /// True when the stack view decides the size.
+    var isPlacedByStack: Bool { placement != .solved && placement != .passedOver }
 
     /// True when the constraints inside decide the lengths, and no others.
     var isMeasuredInside: Bool { namings > 0 && (enclosure == .closed || enclosure == .coupled) }

@@ -24,6 +24,8 @@ struct GeometrySeen: Equatable {
             frame.size = view.assignedBox.size
         } else if view.isPlacedByStack {
             frame = view.alignmentFrame
+        } else if view.isCollapsed {
+            frame.size = view.collapsedSize
         }
         if isSource { takeSources(of: view) }
         guard let state = view.constraintState else { return }

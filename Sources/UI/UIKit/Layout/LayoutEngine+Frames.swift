@@ -4,7 +4,7 @@ extension LayoutEngine {
 
     /// What the solver makes of the view's frame in its superview; nil for a view that follows its mask or is in no constraint.
     func solvedFrame(of view: UIView) -> CGRect? {
-        guard !view.translatesAutoresizingMaskIntoConstraints, !view.isPlacedByStack, view !== root,
+        guard !view.translatesAutoresizingMaskIntoConstraints, !view.isFrameOfStack, view !== root,
             let place = places[ObjectIdentifier(view)],
             let superview = view.superview, let above = places[ObjectIdentifier(superview)]
         else { return nil }

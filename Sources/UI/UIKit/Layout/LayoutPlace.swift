@@ -110,6 +110,8 @@ final class LayoutPlace {
                 updatePlaced(view, engine)
             } else {
                 for slot in [Slot.left, .top, .width, .height] { clear(slot, engine) }
+            } else if view.isCollapsed {
+                updateCollapsed(view, engine)
             }
             encloses(view.isEnclosed && view !== engine.root, engine)
             updateIntrinsicSize(view, engine)
@@ -204,6 +206,16 @@ final class LayoutPlace {
         guard isEnclosed != encloses else { return }
         encloses = isEnclosed
         engine.mayHaveMoved(self)
+    /// Updates a hidden view that a stack view leaves no room. What must have room inside takes it nevertheless, without a contradiction.
+    private func updateCollapsed(_ view: UIView, _ engine: LayoutEngine) {
+        for slot in [Slot.left, .top] { clear(slot, engine) }
+        let size = view.collapsedSize
+        let priority = UILayoutPriority(LengthPreference.collapsed).solverPriority
+        for (slot, variable, length) in [(Slot.width, width, size.width), (.height, height, size.height)] {
+            set(slot, LinearConstraint([term(variable)], constant: -length, .equal, priority: priority), engine)
+        }
+    }
+
         engine.insideMoved(self)
     }
 

@@ -106,8 +106,11 @@ extension UIView {
         }
     }
 
-    /// True while a stack view sets the frame, without constraints.
+    /// True while a stack view decides the size, without constraints.
     var isPlacedByStack: Bool { constraintState?.isPlacedByStack ?? false }
+
+    /// True while a stack view sets the frame.
+    var isFrameOfStack: Bool { constraintState.map { $0.placement != .solved } ?? false }
 
     /// True while what is inside depends on the size alone that a stack view computes.
     var isEnclosed: Bool { constraintState?.placement == .enclosed }

@@ -36,7 +36,7 @@ extension UIView {
         guard let state = constraintState, state.placement != placement else { return }
         let awaitedSize = awaitsSize
         // Alone a stack view lays out by its frame on whole pixels: its views do not lie as they did in the rectangle.
-        if state.placement == .solved || placement == .solved {
+        if !state.placement.hasBox || !placement.hasBox {
             state.assignedBox = nil
             (self as? UIStackView)?.forgetOpenWidth()
         }

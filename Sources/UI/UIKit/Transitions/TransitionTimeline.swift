@@ -151,8 +151,10 @@ final class TransitionTimeline {
 }
 
 extension CALayer {
-    func setModel(_ property: AnimatableProperty, _ value: MotionValue) {
+    @MainActor func setModel(_ property: AnimatableProperty, _ value: MotionValue) {
+        let wasHidden = isHidden
         setValue(value.object, forKeyPath: AnimatableKeyPath.name(of: property))
+        if isHidden != wasHidden { (delegate as? UIView)?.hiddenChanged() }
     }
 }
 

@@ -13,6 +13,8 @@ struct LengthPreference: Hashable, Sendable {
     /// Keeps lengths from becoming negative; above all that an app can set except for what is required.
     static let notNegative = LengthPreference(bound: .atLeast, length: 0, priority: notNegativePriority)
     static let notNegativePriority: Float = 999.5
+    /// By which what is inside a hidden view gets no room.
+    static let collapsed: Float = 999.25
     /// By which a stack keeps the size that its views require.
     static let mostOfStack: Float = 999.75
 

@@ -3,9 +3,11 @@ extension UIStackView {
     func decideWay() {
         let neededWidth = knownNeed
         defer { if knownNeed != neededWidth { constraintState?.arranger?.rearrange() } }
-        let views = visibleSubviews
+        let (views, hidden) = splitHidden()
         let spacings = customSpacings(after: views)
         arrangedViews.take(views)
+        collapsedViews = hidden
+        takeOutCollapsed()
         let arrangement = StackArrangement(stack: self, measured: arrangedViews, spacings: spacings)
         let isComputed = arrangement.isComputable && !Self.makesConstraintsAlways
         arrangedViews.place(areComputed: isComputed)
@@ -19,21 +21,6 @@ extension UIStackView {
             // The size that it computed before would hold against the constraints.
             if !wasConstrained { intrinsicSizeChanged() }
         }
-    }
-
-    /// The arranged views that are not hidden. Most often these are all, and the array is the same.
-    private var visibleSubviews: [UIView] {
-        guard let first = firstHidden else { return arrangedSubviews }
-        var visible = Array(arrangedSubviews[..<first])
-        for view in arrangedSubviews[first...] {
-            if view.isHidden { view.setPlacement(.solved) } else { visible.append(view) }
-        }
-        return visible
-    }
-
-    private var firstHidden: Int? {
-        for index in arrangedSubviews.indices where arrangedSubviews[index].isHidden { return index }
-        return nil
     }
 
     private func constrain(_ views: [UIView], _ spacings: [CGFloat]) {
@@ -122,7 +109,7 @@ extension UIStackView {
     private var exactBox: (box: CGRect, origin: CGPoint) {
         let root = topmostView
         let scale = DrawingScale.of(root)
-        if constraintState?.isPlacedByStack == true { return (assignedBox, assignedBox.onPixels(scale: scale).origin) }
+        if isPlacedByStack, !isCollapsed { return (assignedBox, assignedBox.onPixels(scale: scale).origin) }
         if let engine = root.constraintState?.engine, let place = engine.places[ObjectIdentifier(self)] {
             let exact = place.exactBox(engine)
             let isCurrent = abs(exact.width - bounds.width) <= 1 && abs(exact.height - bounds.height) <= 1

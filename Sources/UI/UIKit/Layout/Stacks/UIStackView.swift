@@ -36,6 +36,8 @@ open class UIStackView: UIView {
     let arrangedViews = ArrangedViews()
     /// True when the solver was asked for the width that the heights of views follow from, and nothing outside decides it.
     var hasOpenWidth = false
+    /// The hidden ones of the arranged views, in order.
+    var collapsedViews: [CollapsedView] = []
 
     /// Whether the views stand in a row or in a column; `horizontal` by default.
     @ObservedProperty open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
@@ -143,5 +145,6 @@ open class UIStackView: UIView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         placeArrangedSubviews()
+        placeCollapsed()
     }
 }
