@@ -10,6 +10,8 @@ struct GeometrySeen: Equatable {
     /// The width at which a text with constraints on its baselines breaks its lines.
     var lineWidth: CGFloat = 0
     var keyboard: CGFloat = 0
+    /// How far the content is scrolled that constraints lead out of.
+    var offset = CGPoint.zero
 
     /// - Parameter isSource: true when constants of constraints come from the view's margins or baselines.
     init(_ view: UIView, root: UIView, isSource: Bool) {
@@ -22,10 +24,10 @@ struct GeometrySeen: Equatable {
             room = view.superview?.bounds.size ?? .zero
         } else if view.isEnclosed {
             frame.size = view.assignedBox.size
-        } else if view.isPlacedByStack {
-            frame = view.alignmentFrame
         } else if view.isCollapsed {
             frame.size = view.collapsedSize
+        } else if view.isPlacedByStack {
+            frame = view.alignmentFrame
         }
         if isSource { takeSources(of: view) }
         guard let state = view.constraintState else { return }
@@ -51,6 +53,7 @@ struct GeometrySeen: Equatable {
     mutating func takeSources(of view: UIView) {
         margins = view.layoutMargins
         if view.heightFollowsWidth { lineWidth = view.bounds.width }
+        if view.scrollsContent { offset = view.bounds.origin }
     }
 
     /// True when a stack view around measures the same. The frames that it set itself are no news to it, and neither is a frame that
@@ -64,5 +67,6 @@ struct GeometrySeen: Equatable {
     nonisolated static func == (a: GeometrySeen, b: GeometrySeen) -> Bool {
         a.frame == b.frame && a.followsMask == b.followsMask && a.mask == b.mask && a.room == b.room && a.safeArea == b.safeArea
             && a.margins == b.margins && a.lineWidth == b.lineWidth && a.keyboard == b.keyboard
+            && a.offset == b.offset
     }
 }

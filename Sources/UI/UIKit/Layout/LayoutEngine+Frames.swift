@@ -13,6 +13,23 @@ extension LayoutEngine {
         return place.box(self, scale: scale).offsetBy(dx: -origin.x, dy: -origin.y)
     }
 
+    /// How far the content around a place has moved, where the place stays where it is on the screen: it stands on the pixels there, and
+    /// would tremble on those of the content.
+    func wayBelow(_ place: LayoutPlace, _ box: CGRect, scale: CGFloat) -> CGPoint {
+        guard crossings > 0 else { return .zero }
+        var (way, sum) = (CGPoint.zero, CGPoint.zero)
+        var above = place.containerPlace
+        while let current = above {
+            above = current.containerPlace
+            guard current.scrolls, current.isSource, let view = current.item as? UIView else { continue }
+            sum.x += view.bounds.minX
+            sum.y += view.bounds.minY
+            if way.x == 0, box.minX.isOnPixels(after: sum.x, scale: scale) { way.x = sum.x }
+            if way.y == 0, box.minY.isOnPixels(after: sum.y, scale: scale) { way.y = sum.y }
+        }
+        return way
+    }
+
     /// Asks for a layout of each view whose subviews are not where the solver has them, and moves guides.
     func markMisplaced() {
         let places = moved
@@ -53,5 +70,16 @@ extension CGRect {
     func isAlmost(_ other: CGRect) -> Bool {
         abs(minX - other.minX) < 0.001 && abs(minY - other.minY) < 0.001 && abs(width - other.width) < 0.001
             && abs(height - other.height) < 0.001
+    }
+}
+
+extension CGFloat {
+    /// True for a place that stands on pixels, or between two of them, after it was moved back by a way, and does not where it is.
+    fileprivate func isOnPixels(after way: CGFloat, scale: CGFloat) -> Bool {
+        func isOn(_ value: CGFloat) -> Bool {
+            let halves = value * scale * 2
+            return (halves - halves.rounded()).magnitude < LengthPreference.tolerance
+        }
+        return way != 0 && !isOn(self) && isOn(self - way)
     }
 }

@@ -6,14 +6,17 @@ extension LayoutEngine {
         // From right to left, leading and trailing edges are measured in the mirrored axis, so that constants and inequalities
         // stand. The first item's view decides for both.
         let isMirrored = constraint.followsDirection && item.layoutView?.isRightToLeft == true
-        guard let first = expression(item, constraint.firstAttribute, isMirrored) else { return nil }
+        guard var first = expression(item, constraint.firstAttribute, isMirrored) else { return nil }
+        let crossing = ScrollCrossing(constraint)
+        first.constant -= crossing.first.scrolled(constraint.firstAttribute)
         let way: Double = isMirrored ? -1 : 1
         var terms = first.terms.map { LinearConstraint.Term(variable: $0.variable, factor: $0.factor * way) }
         var constant = first.constant * way - constraint.constant
         if constraint.secondAttribute != .notAnAttribute {
             guard let item = constraint.secondItem as? any LayoutItem,
-                let second = expression(item, constraint.secondAttribute, isMirrored)
+                var second = expression(item, constraint.secondAttribute, isMirrored)
             else { return nil }
+            second.constant -= crossing.second.scrolled(constraint.secondAttribute)
             terms += second.terms.map { .init(variable: $0.variable, factor: -$0.factor * way * constraint.multiplier) }
             terms += origin(of: constraint, isMirrored)
             constant -= second.constant * way * constraint.multiplier

@@ -24,6 +24,8 @@ final class LayoutEngine {
     private(set) var active: [ObjectIdentifier: LinearConstraintID] = [:]
     /// By the numbers of the solver's constraints.
     private var records = NumberedValues<Active>()
+    /// How often constraints lead out of the content of a scroll view.
+    private(set) var crossings = 0
     private var reported: Set<ObjectIdentifier> = []
     private var isSolving = false
     private var news = News()
@@ -296,7 +298,10 @@ final class LayoutEngine {
         first?.users += 1
         second?.users += 1
         let sources = constraint.sources.compactMap { places[ObjectIdentifier($0)] }
-        for place in sources { place.addDependent(key) }
+        for place in sources {
+            place.addDependent(key)
+            if place.scrolls { crossings += 1 }
+        }
         let id = solver.add(linear, isFixed: false)
         active[key] = id
         records[id.index] = Active(constraint: constraint, first: first, second: second, sources: sources)
@@ -319,7 +324,10 @@ final class LayoutEngine {
         guard let id = active.removeValue(forKey: key), let entry = records[id.index] else { return }
         solver.remove(id)
         records[id.index] = nil
-        for place in entry.sources { place.removeDependent(key) }
+        for place in entry.sources {
+            place.removeDependent(key)
+            if place.scrolls { crossings -= 1 }
+        }
         reported.remove(key)
         if let place = entry.first { release(place) }
         if let place = entry.second { release(place) }

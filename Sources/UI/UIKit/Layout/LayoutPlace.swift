@@ -56,6 +56,7 @@ final class LayoutPlace {
         self.item = item
         self.container = item.layoutContainer
         containerPlace = container
+        scrolls = (item as? UIView)?.scrollsContent ?? false
         enclosing = container?.corner
         left = solver.makeVariable(isPosition: true)
         top = solver.makeVariable(isPosition: true)
@@ -66,6 +67,9 @@ final class LayoutPlace {
     func term(_ variable: LinearSymbol, _ factor: Double = 1) -> LinearConstraint.Term {
         .init(variable: variable, factor: factor)
     }
+
+    /// True for the place of a scroll view.
+    let scrolls: Bool
 
     var symbols: [LinearSymbol] { [left, top, width, height] }
 
@@ -106,12 +110,12 @@ final class LayoutPlace {
                 updateMask(view, engine)
             } else if view.isEnclosed {
                 updateEnclosed(view, engine)
+            } else if view.isCollapsed {
+                updateCollapsed(view, engine)
             } else if view.isPlacedByStack {
                 updatePlaced(view, engine)
             } else {
                 for slot in [Slot.left, .top, .width, .height] { clear(slot, engine) }
-            } else if view.isCollapsed {
-                updateCollapsed(view, engine)
             }
             encloses(view.isEnclosed && view !== engine.root, engine)
             updateIntrinsicSize(view, engine)
@@ -202,10 +206,6 @@ final class LayoutPlace {
         set(.height, LinearConstraint([term(height)], constant: -box.height, .equal), engine)
     }
 
-    private func encloses(_ isEnclosed: Bool, _ engine: LayoutEngine) {
-        guard isEnclosed != encloses else { return }
-        encloses = isEnclosed
-        engine.mayHaveMoved(self)
     /// Updates a hidden view that a stack view leaves no room. What must have room inside takes it nevertheless, without a contradiction.
     private func updateCollapsed(_ view: UIView, _ engine: LayoutEngine) {
         for slot in [Slot.left, .top] { clear(slot, engine) }
@@ -216,6 +216,10 @@ final class LayoutPlace {
         }
     }
 
+    private func encloses(_ isEnclosed: Bool, _ engine: LayoutEngine) {
+        guard isEnclosed != encloses else { return }
+        encloses = isEnclosed
+        engine.mayHaveMoved(self)
         engine.insideMoved(self)
     }
 
@@ -303,7 +307,7 @@ final class LayoutPlace {
         if let view = item as? UIView {
             guard let frame = engine.solvedFrame(of: view) else { return }
             if !view.alignmentFrame.isAlmost(frame) { view.superview?.setNeedsLayout() }
-            (view as? UIStackView)?.solvedBoxMayHaveChanged(exactBox(engine), scale: engine.scale)
+            (view as? UIStackView)?.solvedBoxMayHaveChanged(steadyBox(engine, scale: engine.scale), scale: engine.scale)
         } else if let guide = item as? UILayoutGuide, let owner = guide.owningView,
             let above = engine.places[ObjectIdentifier(owner)]
         {
@@ -321,10 +325,18 @@ final class LayoutPlace {
             width: max(0, engine.solver.value(of: width)), height: max(0, engine.solver.value(of: height)))
     }
 
+    /// Returns the rectangle without the way of content that moves below it.
+    func steadyBox(_ engine: LayoutEngine, scale: CGFloat) -> CGRect {
+        let exact = exactBox(engine)
+        let way = engine.wayBelow(self, exact, scale: scale)
+        return exact.offsetBy(dx: -way.x, dy: -way.y)
+    }
+
     /// Returns the rectangle on whole pixels, for values that the solver decides.
     func box(_ engine: LayoutEngine, scale: CGFloat) -> CGRect {
         let exact = exactBox(engine)
         if let view = item as? UIView, view.translatesAutoresizingMaskIntoConstraints { return exact }
-        return exact.onPixels(scale: scale)
+        let way = engine.wayBelow(self, exact, scale: scale)
+        return exact.offsetBy(dx: -way.x, dy: -way.y).onPixels(scale: scale).offsetBy(dx: way.x, dy: way.y)
     }
 }

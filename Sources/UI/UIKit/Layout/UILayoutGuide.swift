@@ -8,6 +8,8 @@ open class UILayoutGuide: NSObject {
         case margins
         case readable
         case keyboard
+        /// Of a scroll view, for what its content moves below.
+        case frame
     }
 
     /// Lines longer than about 90 characters of body text are hard to follow; in points.
@@ -41,7 +43,7 @@ open class UILayoutGuide: NSObject {
     var insets: UIEdgeInsets {
         guard let owner = owningView else { return .zero }
         switch role {
-        case .free: return .zero
+        case .free, .frame: return .zero
         case .safeArea: return owner.safeAreaInsets
         case .margins: return owner.layoutMargins
         case .keyboard:

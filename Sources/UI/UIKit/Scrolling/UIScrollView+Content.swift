@@ -133,14 +133,10 @@ extension UIScrollView {
     }
 
     func makeFrameGuide() -> UILayoutGuide {
-        let guide = UILayoutGuide()
+        let guide = UILayoutGuide(role: .frame, owner: self)
         guide.identifier = "frame"
         addLayoutGuide(guide)
         frameGuide = guide
-        NSLayoutConstraint.activate([
-            guide.leftAnchor.constraint(equalTo: leftAnchor), guide.topAnchor.constraint(equalTo: topAnchor),
-            guide.widthAnchor.constraint(equalTo: widthAnchor), guide.heightAnchor.constraint(equalTo: heightAnchor),
-        ])
         return guide
     }
 

@@ -304,6 +304,8 @@ open class UIScrollView: UIView {
     /// Whether a drag ends at its target to the last fraction of a point, and not where the glide happens to end beside it.
     var landsExactly: Bool { false }
 
+    override var scrollsContent: Bool { true }
+
     /// Whether the content's size is found step by step: a list says itself when it knows its range.
     var findsItsSize: Bool { false }
 

@@ -221,6 +221,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     @ObservedProperty open var maximumContentSizeCategory: UIContentSizeCategory? { didSet { traitsMayHaveChanged() } }
     /// Whether a finger that comes down on the view does not stop the content that glides below it.
     var letsFlightsGoOn: Bool { false }
+    /// Whether what lies in the view is content that moves in it.
+    var scrollsContent: Bool { false }
     /// Called when another content size category may apply; text views change their fonts.
     func contentSizeMayHaveChanged() {}
 

@@ -111,9 +111,10 @@ extension UIStackView {
         let scale = DrawingScale.of(root)
         if isPlacedByStack, !isCollapsed { return (assignedBox, assignedBox.onPixels(scale: scale).origin) }
         if let engine = root.constraintState?.engine, let place = engine.places[ObjectIdentifier(self)] {
-            let exact = place.exactBox(engine)
+            let exact = place.steadyBox(engine, scale: scale)
             let isCurrent = abs(exact.width - bounds.width) <= 1 && abs(exact.height - bounds.height) <= 1
-            if isCurrent { return (exact, place.box(engine, scale: scale).origin) }
+            let onPixels = translatesAutoresizingMaskIntoConstraints ? exact : exact.onPixels(scale: scale)
+            if isCurrent { return (exact, onPixels.origin) }
         }
         var origin = CGPoint.zero
         var view: UIView = self
