@@ -67,6 +67,93 @@ final class RefusedNumberTests: ViewTestCase {
         }
     }
 
+    func testIntrinsicSizes() {
+        withWindow { window, time in
+            for isArranged in [false, true] {
+                for bad in [CGFloat.nan, .infinity, -.infinity] {
+                    let view = OddView()
+                    view.accessibilityIdentifier = "odd"
+                    view.size = CGSize(width: bad, height: 30)
+                    let stack = UIStackView(arrangedSubviews: isArranged ? [view] : [])
+                    let shown = isArranged ? stack : view
+                    shown.translatesAutoresizingMaskIntoConstraints = false
+                    let reports = UIKitDiagnostics.collect {
+                        window.addSubview(shown)
+                        NSLayoutConstraint.activate([
+                            shown.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+                            shown.topAnchor.constraint(equalTo: window.topAnchor),
+                        ])
+                        time.tick()
+                        view.sizeToFit()
+                    }
+                    XCTAssertEqual(
+                        reports.map(\.message),
+                        [
+                            "the intrinsicContentSize of OddView 'odd' is infinite or not a number; the view counts as one without it"
+                        ])
+                    XCTAssertEqual(view.frame, CGRect(x: 0, y: 0, width: 0, height: 30))
+                    shown.removeFromSuperview()
+                }
+            }
+        }
+    }
+
+    func testTheWidthOfLinesAndTheInsetsOfControllersAndViews() {
+        withWindow { window, time in
+            let (label, page) = (UILabel(), UIViewController())
+            label.accessibilityIdentifier = "text"
+            label.numberOfLines = 0
+            label.preferredMaxLayoutWidth = 80
+            page.additionalSafeAreaInsets = UIEdgeInsets(top: 3, left: 0, bottom: 0, right: 0)
+            page.view.accessibilityIdentifier = "page"
+            let margins = page.view.layoutMargins
+            for bad in [CGFloat.nan, .infinity] {
+                let reports = UIKitDiagnostics.collect {
+                    label.preferredMaxLayoutWidth = bad
+                    page.additionalSafeAreaInsets.left = bad
+                    page.view.layoutMargins.bottom = bad
+                }
+                let said = [
+                    "additionalSafeAreaInsets set on UIViewController \"page\" is infinite or not a number; the one before stays"
+                ]
+                let once = [
+                    "preferredMaxLayoutWidth set on UILabel 'text' is infinite or not a number; the one before stays", said[0],
+                    "layoutMargins set on UIView 'page' of UIViewController \"page\" is infinite or not a number; the one before stays",
+                ]
+                XCTAssertEqual(reports.map(\.message), (bad.isNaN ? once : said).map { "the \($0)" })
+            }
+            XCTAssertEqual(label.preferredMaxLayoutWidth, 80)
+            XCTAssertEqual(page.additionalSafeAreaInsets, UIEdgeInsets(top: 3, left: 0, bottom: 0, right: 0))
+            XCTAssertEqual(page.view.layoutMargins, margins)
+        }
+    }
+
+    func testTargetsOfFittingSizes() {
+        withWindow { window, time in
+            for (bad, used) in [(CGFloat.nan, 0), (.infinity, 10_000_000), (-.infinity, -10_000_000)] {
+                let (view, box) = (UIView(), OddView())
+                view.accessibilityIdentifier = "card"
+                box.size = CGSize(width: 40, height: 20)
+                box.translatesAutoresizingMaskIntoConstraints = false
+                view.addSubview(box)
+                NSLayoutConstraint.activate([
+                    box.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+                    box.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+                    box.topAnchor.constraint(equalTo: view.topAnchor), box.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+                ])
+                let reports = UIKitDiagnostics.collect {
+                    XCTAssertEqual(
+                        view.systemLayoutSizeFitting(CGSize(width: bad, height: 10)), CGSize(width: 40, height: 20), "\(bad)")
+                }
+                XCTAssertEqual(
+                    reports.map(\.message),
+                    [
+                        "the target of systemLayoutSizeFitting of UIView 'card' is infinite or not a number; \(used) is used instead"
+                    ])
+            }
+        }
+    }
+
     func testPriorities() {
         withWindow { window, time in
             let view = UIView()
@@ -126,4 +213,9 @@ final class RefusedNumberTests: ViewTestCase {
             XCTAssertEqual(reports.first?.message.contains("the contentSize set on UIScrollView"), true)
         }
     }
+}
+
+private final class OddView: UIView {
+    var size = CGSize.zero
+    override var intrinsicContentSize: CGSize { size }
 }

@@ -80,13 +80,21 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     /// The scroll views, keyed by the raw value of the edge.
     var contentScrollViews: [UInt: WeakScrollView] = [:]
     /// Insets that are added to the safe area, in points.
-    @ObservedProperty open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-        didSet {
-            guard additionalSafeAreaInsets != oldValue else { return }
+    open var additionalSafeAreaInsets: UIEdgeInsets {
+        get { ownSafeAreaInsets }
+        set {
+            if let reason = UIKitDiagnostics.refusal(of: newValue) {
+                return UIKitDiagnostics.refuse("additionalSafeAreaInsets", setOn: reportName, reason)
+            }
+            let limited = UIKitDiagnostics.limited(newValue)
+            if limited != newValue { UIKitDiagnostics.limit("additionalSafeAreaInsets", setOn: reportName) }
+            guard limited != ownSafeAreaInsets else { return }
+            ownSafeAreaInsets = limited
             SceneContext.main.placeReadings.invalidate()
             loadedView?.setNeedsLayout()
         }
     }
+    private var ownSafeAreaInsets = UIEdgeInsets.zero
     /// The edges at which the view lies below bars; all by default.
     open var edgesForExtendedLayout: UIRectEdge = .all
     /// Whether the view lies below bars that are opaque; false by default.

@@ -15,6 +15,18 @@ extension UIKitDiagnostics {
         report(.invalidGeometry, "the \(what) set on \(object) \(reason); the one before stays")
     }
 
+    static func reportIntrinsicSize(of object: String) {
+        report(
+            .invalidGeometry,
+            "the intrinsicContentSize of \(object) is infinite or not a number; the view counts as one without it")
+    }
+
+    static func reportTarget(of object: String, _ used: CGFloat) {
+        report(
+            .invalidGeometry,
+            "the target of systemLayoutSizeFitting of \(object) is infinite or not a number; \(Int(used)) is used instead")
+    }
+
     // MARK: Limits
 
     /// The greatest number that layout computes with. No screen is as large, and the sum of fifty such numbers is exact to a ten millionth,
@@ -23,6 +35,17 @@ extension UIKitDiagnostics {
 
     /// Returns the number itself, or the limit that it passes.
     static func limited(_ value: CGFloat) -> CGFloat { min(max(value, -greatest), greatest) }
+
+    /// Returns insets of which each is the number itself, or the limit that it passes.
+    static func limited(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: limited(insets.top), left: limited(insets.left), bottom: limited(insets.bottom), right: limited(insets.right))
+    }
+
+    /// Returns the reason why insets are refused; nil when they are taken.
+    static func refusal(of insets: UIEdgeInsets) -> String? {
+        refusal(of: insets.top, insets.left, insets.bottom, insets.right)
+    }
 
     static func limit(_ what: StaticString, setOn object: String) {
         report(.invalidGeometry, "the \(what) set on \(object) is beyond \(Int(greatest)), which is used instead")

@@ -125,7 +125,7 @@ extension UIView {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
         verticalFittingPriority vertical: UILayoutPriority
     ) -> CGSize {
-        let engine = LayoutEngine.solved(self, .fitting(targetSize, horizontal: horizontal, vertical: vertical))
+        let engine = LayoutEngine.solved(self, .fitting(usableTarget(targetSize), horizontal: horizontal, vertical: vertical))
         let size = engine.rootFittingSize
         let insets = alignmentRectInsets
         return CGSize(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)

@@ -93,9 +93,17 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The distance of the shadow from the letters in points, positive to the right and down; one point up by default.
     @ObservedProperty open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
     /// The width at which lines of the intrinsic size break; 0 uses the width from the layout.
-    @ObservedProperty open var preferredMaxLayoutWidth: CGFloat = 0 {
-        didSet { if preferredMaxLayoutWidth != oldValue { textChanged() } }
+    open var preferredMaxLayoutWidth: CGFloat {
+        get { ownLayoutWidth }
+        set {
+            guard mayTake("preferredMaxLayoutWidth", UIKitDiagnostics.refusal(of: newValue)), newValue != ownLayoutWidth else {
+                return
+            }
+            ownLayoutWidth = limited("preferredMaxLayoutWidth", newValue)
+            textChanged()
+        }
     }
+    private var ownLayoutWidth: CGFloat = 0
 
     override func contentSizeMayHaveChanged() {
         guard adjustsFontForContentSizeCategory, let adjusted = font?.adjusted(to: traitCollection), adjusted !== font else {

@@ -73,7 +73,7 @@ extension UIView {
     }
 
     var sizeFromIntrinsic: CGSize {
-        let own = intrinsicContentSize
+        let own = usableIntrinsicSize
         return CGSize(
             width: own.width >= 0 ? own.width : bounds.width, height: own.height >= 0 ? own.height : bounds.height)
     }

@@ -21,6 +21,36 @@ extension UIView {
         return limited
     }
 
+    /// Returns the insets, or the limits that they pass; that is reported once for each view.
+    func limited(_ what: StaticString, _ insets: UIEdgeInsets) -> UIEdgeInsets {
+        let limited = UIKitDiagnostics.limited(insets)
+        if limited != insets { reportOnce { UIKitDiagnostics.limit(what, setOn: $0) } }
+        return limited
+    }
+
+    /// The intrinsic size as far as layout can compute with it; a length that is none is reported once for each view and counts as missing.
+    var usableIntrinsicSize: CGSize {
+        let size = intrinsicContentSize
+        return CGSize(width: usable(size.width), height: usable(size.height))
+    }
+
+    private func usable(_ length: CGFloat) -> CGFloat {
+        guard !length.isFinite else { return limited("intrinsicContentSize", length) }
+        reportOnce { UIKitDiagnostics.reportIntrinsicSize(of: $0) }
+        return UIView.noIntrinsicMetric
+    }
+
+    /// Returns a target of `systemLayoutSizeFitting` with which layout can compute; one that has no end is as long as lengths can be.
+    func usableTarget(_ target: CGSize) -> CGSize {
+        CGSize(width: usableTarget(target.width), height: usableTarget(target.height))
+    }
+
+    private func usableTarget(_ length: CGFloat) -> CGFloat {
+        let usable = length.isNaN ? 0 : UIKitDiagnostics.limited(length)
+        if !length.isFinite { reportOnce { UIKitDiagnostics.reportTarget(of: $0, usable) } }
+        return usable
+    }
+
     private func reportOnce(_ report: (String) -> Void) {
         guard !hasRefusedGeometry else { return }
         hasRefusedGeometry = true

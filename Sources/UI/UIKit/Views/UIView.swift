@@ -309,7 +309,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     open var layoutMargins: UIEdgeInsets {
         get { effectiveLayoutMargins }
         set {
-            ownLayoutMargins = newValue
+            guard mayTake("layoutMargins", UIKitDiagnostics.refusal(of: newValue)) else { return }
+            ownLayoutMargins = limited("layoutMargins", newValue)
             tellLayoutMargins()
             constraintGeometryChanged()
             setNeedsLayout()

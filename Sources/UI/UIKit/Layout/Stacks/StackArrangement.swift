@@ -41,7 +41,7 @@ struct StackArrangement {
     }
 
     private func share(of arranged: ArrangedView) -> CGFloat {
-        let size = arranged.view.intrinsicContentSize
+        let size = arranged.view.usableIntrinsicSize
         return max(isRow ? size.width : size.height, 0)
     }
 

@@ -107,7 +107,7 @@ struct StackPlan {
     /// True for a length that nothing sets but this stack: it would be any.
     private func isFree(_ view: UIView, _ attribute: Attribute) -> Bool {
         guard let state = view.constraintState, state.namings == 0, !(view is UIStackView) else { return false }
-        let size = view.intrinsicContentSize
+        let size = view.usableIntrinsicSize
         return (attribute == .width ? size.width : size.height) == UIView.noIntrinsicMetric
             && !state.ownLengths.contains { $0.firstAttribute == attribute || $0.isAspectRatio }
     }
@@ -172,7 +172,7 @@ struct StackPlan {
     /// Distributes the length in proportion to the lengths that the views prefer.
     private mutating func shareProportionally() {
         let wanted = views.map { view in
-            let size = view.intrinsicContentSize
+            let size = view.usableIntrinsicSize
             return max(isRow ? size.width : size.height, 0)
         }
         guard let first = views.first, let base = wanted.first, base > 0 else {
