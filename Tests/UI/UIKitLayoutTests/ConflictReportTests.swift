@@ -50,6 +50,59 @@ final class ConflictReportTests: XCTestCase {
         }
     }
 
+    func testUnlikeAttributesAreNoPair() {
+        MainActor.assumeIsolated {
+            let pairs: [(NSLayoutConstraint.Attribute, NSLayoutConstraint.Attribute, String)] = [
+                (.width, .top, "a position is no length"), (.leading, .height, "a position is no length"),
+                (.centerX, .centerY, "its positions lie along different axes"),
+                (.topMargin, .right, "its positions lie along different axes"),
+                (.lastBaseline, .width, "a position is no length"), (.notAnAttribute, .width, "its first attribute is none"),
+                (.leading, .right, "leading and trailing edges follow the direction of writing, left and right ones do not"),
+            ]
+            for (first, second, reason) in pairs {
+                var frame = CGRect.null
+                let messages = Self.messages { root in
+                    let view = Self.views(1, in: root)[0]
+                    let constraint = NSLayoutConstraint(
+                        item: view, attribute: first, relatedBy: .equal, toItem: root, attribute: second, multiplier: 1,
+                        constant: 0)
+                    constraint.isActive = true
+                    XCTAssertFalse(constraint.isActive)
+                    frame = view.frame
+                }
+                XCTAssertEqual(
+                    messages, ["UIView 'box 0'.\(first) = UIView.\(second) cannot be active: \(reason)"])
+                XCTAssertEqual(frame, .zero)
+            }
+            for (first, second) in [
+                (NSLayoutConstraint.Attribute.width, NSLayoutConstraint.Attribute.height), (.top, .lastBaseline),
+            ] {
+                let messages = Self.messages { root in
+                    NSLayoutConstraint(
+                        item: Self.views(1, in: root)[0], attribute: first, relatedBy: .equal, toItem: root, attribute: second,
+                        multiplier: 1, constant: 0
+                    ).isActive = true
+                }
+                XCTAssertEqual(messages, [])
+            }
+        }
+    }
+
+    func testAPositionIsNotComparedWithAConstant() {
+        MainActor.assumeIsolated {
+            let messages = Self.messages { root in
+                NSLayoutConstraint(
+                    item: Self.views(1, in: root)[0], attribute: .leading, relatedBy: .equal, toItem: nil,
+                    attribute: .notAnAttribute,
+                    multiplier: 1, constant: 10
+                ).isActive = true
+            }
+            XCTAssertEqual(
+                messages,
+                ["UIView 'box 0'.leading = 10.0 cannot be active: a position needs another one that it is compared with"])
+        }
+    }
+
     func testItNamesTwentyAtMost() {
         MainActor.assumeIsolated {
             let messages = Self.messages { root in

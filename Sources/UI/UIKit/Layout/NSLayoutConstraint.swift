@@ -144,10 +144,8 @@ open class NSLayoutConstraint: NSObject {
     }
 
     private func activate() {
-        guard !followsDirection || !(firstAttribute.isFixedSide || secondAttribute.isFixedSide) else {
-            return Log.layout.warning(
-                "\(description) cannot be active: leading and trailing edges follow the direction of writing, left and right ones do not"
-            )
+        if let reason = firstAttribute.refusalToMeet(secondAttribute) {
+            return Log.layout.warning("\(description) cannot be active: \(reason)")
         }
         guard let ancestor = commonAncestor else {
             return Log.layout.warning("\(description) cannot be active: its views have no common ancestor")
