@@ -103,6 +103,29 @@ final class ConflictReportTests: XCTestCase {
         }
     }
 
+    func testAStackWithoutRoomForItsViewsIsNamedOnce() {
+        MainActor.assumeIsolated {
+            let messages = Self.messages { root in
+                let stack = UIStackView(arrangedSubviews: (0..<400).map { _ in UIView() })
+                stack.accessibilityIdentifier = "list"
+                stack.axis = .vertical
+                stack.spacing = 1
+                for view in stack.arrangedSubviews { view.heightAnchor.constraint(equalToConstant: 100).isActive = true }
+                // This one is to blame itself.
+                stack.arrangedSubviews[0].widthAnchor.constraint(equalToConstant: 30).isActive = true
+                stack.frame = root.bounds
+                root.addSubview(stack)
+            }
+            XCTAssertEqual(
+                messages,
+                [
+                    "UIStackView 'list' has a height of 300.0, and its 400 views with their spacing require 40399.0, "
+                        + "so that UIView.height = 100.0 and 399 more are broken",
+                    "the constraint UIView.width = 30.0 is broken, because it contradicts frames that the system fixes",
+                ])
+        }
+    }
+
     func testItNamesTwentyAtMost() {
         MainActor.assumeIsolated {
             let messages = Self.messages { root in

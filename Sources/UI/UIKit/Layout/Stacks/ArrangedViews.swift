@@ -6,6 +6,8 @@ final class ArrangedViews {
     private(set) var list: [ArrangedView] = []
     /// The required lengths of views that others contradict, and that the log knows of.
     private var reported: Set<ObjectIdentifier> = []
+    /// Whether they require more than there is, which the log knows of.
+    private var isOverfull = false
 
     /// Takes the views that are arranged now. Most often one came or went, and those before and behind it are known.
     func take(_ views: [UIView]) {
@@ -57,16 +59,39 @@ final class ArrangedViews {
         }
     }
 
-    /// Says once of each required length of a view that the view could not have it.
-    func reportMissed(_ arranged: ArrangedView, _ size: CGSize) {
-        for constraint in arranged.state.ownLengths {
-            let key = ObjectIdentifier(constraint)
-            if !OwnLengths.isMissed(constraint, by: size) {
-                reported.remove(key)
-            } else if reported.count < ConflictReport.mostReports, reported.insert(key).inserted {
-                Log.layout.warning("\(ConflictReport(broken: constraint, others: [], hasFixed: true).text)")
+    /// Says once of each required length of a view that the view could not have it. Where a stack has no room for all along its axis, it
+    /// says that instead: no view is to blame.
+    func reportMissed(in stack: UIStackView, _ size: CGSize, _ parts: [CGRect]) {
+        let along = stack.axis == .horizontal ? NSLayoutConstraint.Attribute.width : .height
+        var missed: [NSLayoutConstraint] = []
+        for index in list.indices {
+            for constraint in list[index].state.ownLengths {
+                if OwnLengths.isMissed(constraint, by: parts[index].size) {
+                    missed.append(constraint)
+                } else {
+                    reported.remove(ObjectIdentifier(constraint))
+                }
             }
         }
+        let short = missed.filter { $0.firstAttribute == along }
+        let required = short.isEmpty ? 0 : stack.computedPreferences(for: stack.axis, width: size.width)?.required ?? 0
+        reportOverfull(stack, required, room: along == .width ? size.width : size.height, short)
+        for constraint in missed where !isOverfull || constraint.firstAttribute != along { report(constraint) }
+    }
+
+    private func reportOverfull(_ stack: UIStackView, _ required: CGFloat, room: CGFloat, _ short: [NSLayoutConstraint]) {
+        let wasOverfull = isOverfull
+        isOverfull = required > room + 0.001
+        guard isOverfull, !wasOverfull, let first = short.first else { return }
+        let broken = short.count == 1 ? "\(first) is" : "\(first) and \(short.count - 1) more are"
+        let has = "\(stack.layoutName) has a \(first.firstAttribute) of \(room)"
+        let need = "its \(list.count) views with their spacing require \(required)"
+        Log.layout.warning("\(has), and \(need), so that \(broken) broken")
+    }
+
+    private func report(_ constraint: NSLayoutConstraint) {
+        guard reported.count < ConflictReport.mostReports, reported.insert(ObjectIdentifier(constraint)).inserted else { return }
+        Log.layout.warning("\(ConflictReport(broken: constraint, others: [], hasFixed: true).text)")
     }
 
     /// What the lengths of the views prefer, for heights at widths.

@@ -50,6 +50,14 @@ struct LengthPreferences: Hashable, Sendable {
         }
     }
 
+    /// The least length by what is required; 0 where nothing is.
+    var required: CGFloat {
+        list.reduce(0) { least, preference in
+            let isRequired = preference.bound == .atLeast && preference.priority >= UILayoutPriority.required.rawValue
+            return isRequired ? max(least, preference.length) : least
+        }
+    }
+
     // MARK: The best length
 
     /// The length that costs least; the smallest of several.

@@ -89,8 +89,9 @@ extension UIStackView {
         guard case .computed(let measures) = way else { return }
         let (box, origin) = exactBox
         let scale = DrawingScale.of(topmostView)
-        for (arranged, part) in zip(arrangedViews.list, measures.arrangement.boxes(in: box.size)) {
-            if !box.isEmpty { arrangedViews.reportMissed(arranged, part.size) }
+        let parts = measures.arrangement.boxes(in: box.size)
+        if !box.isEmpty { arrangedViews.reportMissed(in: self, box.size, parts) }
+        for (arranged, part) in zip(arrangedViews.list, parts) {
             let exact = part.offsetBy(dx: box.minX, dy: box.minY)
             if arranged.showsParts { arranged.view.take(exact, scale: scale) }
             let frame = exact.onPixels(scale: scale).offsetBy(dx: -origin.x, dy: -origin.y)
