@@ -43,6 +43,36 @@ import Testing
         #expect(system.value(of: variables[994]) == 5 + 9_940 + 2)
     }
 
+    @Test func `constraints that come and go in any order are known at their variables`() {
+        let system = ConstraintSystem()
+        let variables = (0..<5).map { _ in system.makeVariable() }
+        var known: [LinearConstraintID: LinearConstraint] = [:]
+        var seed: UInt64 = .random(in: 0...UInt64.max)
+        print("constraints come and go: seed \(seed)")
+        func below(_ count: Int) -> Int {
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(seed >> 33) % count
+        }
+        for _ in 0..<500 {
+            if known.count > 20 || !known.isEmpty && below(3) == 0,
+                let id = known.keys.sorted(by: { $0.index < $1.index }).dropFirst(below(known.count)).first
+            {
+                system.remove(id)
+                known[id] = nil
+            } else {
+                let (a, b) = (variables[below(5)], variables[below(5)])
+                let id = system.add(
+                    LinearConstraint([term(a), term(b, 2)], constant: 1, .greaterOrEqual, priority: 10), isFixed: false)
+                known[id] = system.constraint(id)
+            }
+            for variable in variables {
+                let uses = known.filter { $0.value.terms.contains { $0.variable == variable } }.map(\.key)
+                #expect(Set(system.uses(of: variable)) == Set(uses))
+                #expect(system.uses(of: variable).count == uses.count)
+            }
+        }
+    }
+
     @Test func `components that no constraint connects do not meet`() {
         let system = ConstraintSystem()
         var ids: [LinearConstraintID] = []

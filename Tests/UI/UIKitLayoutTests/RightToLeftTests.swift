@@ -231,4 +231,36 @@ final class RightToLeftTests: XCTestCase {
             }
         }
     }
+
+    func testAPageOfRowsTurnsInLinearTime() {
+        MainActor.assumeIsolated {
+            let costs = [100, 400].map { count in
+                let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+                var above = root.topAnchor
+                for _ in 0..<count {
+                    let views = [SizedView(40, 20), SizedView(30, 20)]
+                    for view in views {
+                        view.translatesAutoresizingMaskIntoConstraints = false
+                        root.addSubview(view)
+                    }
+                    let margins = root.layoutMarginsGuide
+                    NSLayoutConstraint.activate([
+                        views[0].topAnchor.constraint(equalTo: above), views[1].topAnchor.constraint(equalTo: above),
+                        views[0].leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+                        views[1].leadingAnchor.constraint(greaterThanOrEqualTo: views[0].trailingAnchor, constant: 8),
+                        views[1].trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+                    ])
+                    above = views[0].bottomAnchor
+                }
+                root.layoutIfNeeded()
+                let before = root.layoutEngine?.solver.visits ?? 0
+                for view in [root] + root.subviews { view.semanticContentAttribute = .forceRightToLeft }
+                root.layoutIfNeeded()
+                XCTAssertEqual(root.subviews[0].frame.maxX, 392)
+                XCTAssertEqual(root.subviews.last?.frame.minX, 8)
+                return (root.layoutEngine?.solver.visits ?? 0) - before
+            }
+            XCTAssertLessThanOrEqual(costs[1], 5 * costs[0], "\(costs)")
+        }
+    }
 }

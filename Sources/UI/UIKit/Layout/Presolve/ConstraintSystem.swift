@@ -12,6 +12,8 @@ final class ConstraintSystem {
         let isFixed: Bool
         /// The number of constraints that were added before. In a conflict the newest constraint is broken.
         let order: Int
+        /// Where it stands among the uses of each of its variables.
+        var places: [Int]
         var role = Role.pending
     }
 
@@ -114,7 +116,8 @@ final class ConstraintSystem {
         let id = freeEntries.popLast() ?? LinearConstraintID(index: Int32(entries.count))
         if Int(id.index) == entries.count { entries.append(nil) }
         nextOrder += 1
-        entries[Int(id.index)] = Entry(constraint: constraint, isFixed: isFixed, order: nextOrder)
+        let places = constraint.terms.map { variables[Int($0.variable.index)].uses.count }
+        entries[Int(id.index)] = Entry(constraint: constraint, isFixed: isFixed, order: nextOrder, places: places)
         for term in constraint.terms { variables[Int(term.variable.index)].uses.append(id) }
         pending.append(id)
         return id
@@ -125,15 +128,21 @@ final class ConstraintSystem {
     func remove(_ id: LinearConstraintID) {
         guard let entry = entries[Int(id.index)] else { return }
         takeBack(id)
-        for term in entry.constraint.terms {
-            let at = Int(term.variable.index)
-            guard let use = variables[at].uses.lastIndex(of: id) else { continue }
-            variables[at].uses.swapAt(use, variables[at].uses.count - 1)
-            variables[at].uses.removeLast()
-        }
+        for (term, place) in zip(entry.constraint.terms, entry.places) { removeUse(of: term.variable, at: place) }
         entries[Int(id.index)] = nil
         freeEntries.append(id)
         retryBroken()
+    }
+
+    /// The last use takes the place of the one that goes: all rows of a page may use one edge.
+    private func removeUse(of variable: LinearSymbol, at place: Int) {
+        guard let moved = variables[Int(variable.index)].uses.popLast(), place < variables[Int(variable.index)].uses.count else {
+            return
+        }
+        variables[Int(variable.index)].uses[place] = moved
+        let terms = entries[Int(moved.index)]?.constraint.terms ?? []
+        guard let term = terms.firstIndex(where: { $0.variable == variable }) else { return }
+        entries[Int(moved.index)]?.places[term] = place
     }
 
     func setConstant(_ constant: Double, of id: LinearConstraintID) {
