@@ -38,6 +38,12 @@ final class TurnClock {
         SceneContext.main.commitTick()
     }
 
+    /// Lets time pass in which the app stands still.
+    func stall(_ seconds: Double) {
+        Self.now += seconds
+        SceneContext.main.setTickTime(Self.now)
+    }
+
     /// Several turns of a sixtieth of a second.
     func run(_ seconds: Double) {
         let end = Self.now + seconds

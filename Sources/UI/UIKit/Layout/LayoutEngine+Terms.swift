@@ -8,7 +8,7 @@ extension LayoutEngine {
         let isMirrored = constraint.followsDirection && item.layoutView?.isRightToLeft == true
         guard var first = expression(item, constraint.firstAttribute, isMirrored) else { return nil }
         let crossing = ScrollCrossing(constraint)
-        first.constant -= crossing.first.scrolled(constraint.firstAttribute)
+        first.constant -= scrolled(crossing.first, constraint.firstAttribute)
         let way: Double = isMirrored ? -1 : 1
         var terms = first.terms.map { LinearConstraint.Term(variable: $0.variable, factor: $0.factor * way) }
         var constant = first.constant * way - constraint.constant
@@ -16,7 +16,7 @@ extension LayoutEngine {
             guard let item = constraint.secondItem as? any LayoutItem,
                 var second = expression(item, constraint.secondAttribute, isMirrored)
             else { return nil }
-            second.constant -= crossing.second.scrolled(constraint.secondAttribute)
+            second.constant -= scrolled(crossing.second, constraint.secondAttribute)
             terms += second.terms.map { .init(variable: $0.variable, factor: -$0.factor * way * constraint.multiplier) }
             terms += origin(of: constraint, isMirrored)
             constant -= second.constant * way * constraint.multiplier
@@ -39,6 +39,14 @@ extension LayoutEngine {
         let part = 1 - constraint.multiplier
         if !attribute.isHorizontal { return [place.term(place.top, -part)] }
         return isMirrored ? [place.term(place.left, part), place.term(place.width, part)] : [place.term(place.left, -part)]
+    }
+
+    /// How far the content of all of the scroll views is scrolled along the axis of an attribute, in points.
+    private func scrolled(_ views: [UIView], _ attribute: NSLayoutConstraint.Attribute) -> CGFloat {
+        views.reduce(0) { sum, view in
+            let offset = tried.flatMap { $0.scroll == ObjectIdentifier(view) ? $0.offset : nil } ?? view.bounds.origin
+            return sum + (attribute.isHorizontal ? offset.x : offset.y)
+        }
     }
 
     private typealias Expression = (terms: [LinearConstraint.Term], constant: Double)

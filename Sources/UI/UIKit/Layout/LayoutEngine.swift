@@ -26,6 +26,8 @@ final class LayoutEngine {
     private var records = NumberedValues<Active>()
     /// How often constraints lead out of the content of a scroll view.
     private(set) var crossings = 0
+    /// A scroll view and the offset at which its content is tried.
+    private(set) var tried: (scroll: ObjectIdentifier, offset: CGPoint)?
     private var reported: Set<ObjectIdentifier> = []
     private var isSolving = false
     private var news = News()
@@ -287,6 +289,13 @@ final class LayoutEngine {
             guard engine.takeOpenWidths() else { return engine }
             view.layoutEngine?.hasOpenWidths = true
         }
+    }
+
+    /// Solves as if the content of a scroll view stood at another offset; nil for where it stands.
+    func solve(_ place: LayoutPlace, asIfAt offset: CGPoint?) {
+        tried = offset.map { (place.key, $0) }
+        update(place)
+        settle()
     }
 
     // MARK: Constraints

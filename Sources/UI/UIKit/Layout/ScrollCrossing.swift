@@ -45,11 +45,3 @@ struct ScrollCrossing {
         return found
     }
 }
-
-extension [UIView] {
-    /// How far the content of all of them is scrolled along the axis of an attribute, in points.
-    @MainActor
-    func scrolled(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat {
-        reduce(0) { $0 + (attribute.isHorizontal ? $1.bounds.minX : $1.bounds.minY) }
-    }
-}

@@ -29,8 +29,20 @@ extension UIScrollView {
             begin: CGPoint(x: x.begin, y: y.begin), landing: SceneContext.main.comingFrameTime + duration)
         if case .stop(let before) = machine.fly(flight) { remove(before) }
         indicators.fly(x, y)
+        holdFloatingViews(x, y)
         flightBegan(x, y)
         watchFrames()
+    }
+
+    /// Lets views stay that constraints hold at what is around. Others that follow the offset do so when the app hears of it.
+    private func holdFloatingViews(_ x: ScrollFlight, _ y: ScrollFlight) {
+        guard let engine = layoutEngine, engine.crossings > 0 else { return }
+        solveConstraintsIfNeeded()
+        let views = engine.floatingViews(in: self, to: CGPoint(x: x.end, y: y.end))
+        guard !views.isEmpty else { return }
+        let flight = floatingFlight ?? FloatingFlight()
+        floatingFlight = flight
+        flight.fly(views, x, y)
     }
 
     private func run(_ animation: Animation, _ component: PropertyComponent, _ onEnd: (() -> Void)?) -> AnimationID {
@@ -43,6 +55,7 @@ extension UIScrollView {
     private func remove(_ flight: ScrollMachine.Flight) {
         for id in flight.allAnimations { layer.removeAnimation(id) }
         indicators.land()
+        floatingFlight?.land()
         flightEnded()
     }
 
@@ -215,6 +228,7 @@ extension UIScrollView {
         layer.raiseAdditions(to: .bounds)
         machine.bend(bend, to: end, in: xRange, yRange)
         indicators.follow(bend)
+        floatingFlight?.follow(bend, still: flight.still)
         put(CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y))
     }
 

@@ -69,6 +69,8 @@ open class UIScrollView: UIView {
     weak var barFollower: UINavigationController?
     var contentGuide: UILayoutGuide?
     var frameGuide: UILayoutGuide?
+    /// Holds what does not scroll during a flight; nil before the first with such views.
+    var floatingFlight: FloatingFlight?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
