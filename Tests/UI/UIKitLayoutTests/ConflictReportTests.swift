@@ -100,6 +100,18 @@ final class ConflictReportTests: XCTestCase {
             XCTAssertEqual(
                 messages,
                 ["UIView 'box 0'.leading = 10.0 cannot be active: a position needs another one that it is compared with"])
+            let none = Self.messages { root in
+                NSLayoutConstraint(
+                    item: Self.views(1, in: root)[0], attribute: .top, relatedBy: .equal, toItem: root, attribute: .bottom,
+                    multiplier: 0, constant: 10
+                ).isActive = true
+            }
+            XCTAssertEqual(
+                none,
+                [
+                    "UIView 'box 0'.top = 0.0 × UIView.bottom + 10.0 cannot be active: a position needs another one that it is "
+                        + "compared with"
+                ])
         }
     }
 

@@ -144,7 +144,8 @@ open class NSLayoutConstraint: NSObject {
     }
 
     private func activate() {
-        if let reason = firstAttribute.refusalToMeet(secondAttribute) {
+        // A factor of 0 leaves nothing but the constant.
+        if let reason = firstAttribute.refusalToMeet(multiplier == 0 ? .notAnAttribute : secondAttribute) {
             return Log.layout.warning("\(description) cannot be active: \(reason)")
         }
         guard let ancestor = commonAncestor else {
