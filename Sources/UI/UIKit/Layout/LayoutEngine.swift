@@ -280,15 +280,20 @@ final class LayoutEngine {
         return hasOpenWidths
     }
 
+    /// How often a layout asks stacks to decide again how they arrange. What one decides may be news to those in it, level by level.
+    static let mostDecisions = 32
+
     /// The solved engine of a view that is measured.
     static func solved(_ view: UIView, _ size: RootSize) -> LayoutEngine {
-        while true {
+        var engine = LayoutEngine(root: view, rootSize: size)
+        for _ in 0..<mostDecisions {
             UIView.updateConstraintsOfTree(view)
-            let engine = LayoutEngine(root: view, rootSize: size)
+            engine = LayoutEngine(root: view, rootSize: size)
             engine.solve()
-            guard engine.takeOpenWidths() else { return engine }
+            guard engine.takeOpenWidths() else { break }
             view.layoutEngine?.hasOpenWidths = true
         }
+        return engine
     }
 
     /// Solves as if the content of a scroll view stood at another offset; nil for where it stands.

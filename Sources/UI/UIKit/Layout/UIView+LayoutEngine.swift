@@ -88,11 +88,12 @@ extension UIView {
         if let engine = root.constraintState?.engine, !engine.isStale { return }
         let state = root.ownConstraintState
         let engine = state.engine ?? LayoutEngine(root: root)
-        repeat {
+        for _ in 0..<LayoutEngine.mostDecisions {
             UIView.updateConstraintsOfTree(root)
             state.engine = engine
             engine.solve()
-        } while engine.takeOpenWidths()
+            if !engine.takeOpenWidths() { break }
+        }
         engine.markMisplaced()
         for presentation in root.owningRoot?.presentationsAbove ?? [] { presentation.presented.fittingSizeMayHaveChanged() }
     }
