@@ -1,30 +1,31 @@
 extension LayoutEngine {
-    /// Returns the constraint in terms of the solver's variables; nil for a meaningless constraint, such as a width without a
-    /// number.
-    func linear(_ constraint: NSLayoutConstraint) -> LinearConstraint? {
+    /// Returns the constraint in terms of the solver's variables, and the scroll views whose offsets are in it; nil for a meaningless
+    /// constraint, such as a width without a number.
+    func linear(_ constraint: NSLayoutConstraint) -> (constraint: LinearConstraint, crossing: ScrollCrossing)? {
         guard let item = constraint.firstItem as? any LayoutItem else { return nil }
         // From right to left, leading and trailing edges are measured in the mirrored axis, so that constants and inequalities
         // stand. The first item's view decides for both.
         let isMirrored = constraint.followsDirection && item.layoutView?.isRightToLeft == true
-        guard var first = expression(item, constraint.firstAttribute, isMirrored) else { return nil }
-        let crossing = ScrollCrossing(constraint)
-        first.constant -= scrolled(crossing.first, constraint.firstAttribute)
+        guard let first = expression(item, constraint.firstAttribute, isMirrored) else { return nil }
         let way: Double = isMirrored ? -1 : 1
         var terms = first.terms.map { LinearConstraint.Term(variable: $0.variable, factor: $0.factor * way) }
         var constant = first.constant * way - constraint.constant
+        var crossing = ScrollCrossing()
         if constraint.secondAttribute != .notAnAttribute {
             guard let item = constraint.secondItem as? any LayoutItem,
-                var second = expression(item, constraint.secondAttribute, isMirrored)
+                let second = expression(item, constraint.secondAttribute, isMirrored)
             else { return nil }
-            second.constant -= scrolled(crossing.second, constraint.secondAttribute)
+            // The places of both are known by now, and with them the scroll views around.
+            if scrollingPlaces > 0 { crossing = ScrollCrossing(constraint) }
             terms += second.terms.map { .init(variable: $0.variable, factor: -$0.factor * way * constraint.multiplier) }
             terms += origin(of: constraint, isMirrored)
-            constant -= second.constant * way * constraint.multiplier
+            constant -= (second.constant - scrolled(crossing.second, constraint.secondAttribute)) * way * constraint.multiplier
         }
+        constant -= scrolled(crossing.first, constraint.firstAttribute) * way
         var linear = LinearConstraint(
             terms, constant: constant, constraint.relation.linear, priority: constraint.priority.solverPriority)
         linear.combineTerms()
-        return linear
+        return (linear, crossing)
     }
 
     /// A multiplier of positions counts from the edge of the nearest view around both items, and not from the topmost view's: what its

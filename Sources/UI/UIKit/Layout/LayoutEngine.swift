@@ -26,6 +26,8 @@ final class LayoutEngine {
     private var records = NumberedValues<Active>()
     /// How often constraints lead out of the content of a scroll view.
     private(set) var crossings = 0
+    /// The number of places of scroll views.
+    private(set) var scrollingPlaces = 0
     /// A scroll view and the offset at which its content is tried.
     private(set) var tried: (scroll: ObjectIdentifier, offset: CGPoint)?
     private var reported: Set<ObjectIdentifier> = []
@@ -306,12 +308,12 @@ final class LayoutEngine {
     // MARK: Constraints
 
     private func admit(_ constraint: NSLayoutConstraint) {
-        guard let linear = linear(constraint) else { return }
+        guard let (linear, crossing) = linear(constraint) else { return }
         let key = ObjectIdentifier(constraint)
         let (first, second) = (knownPlace(of: constraint.firstItem), knownPlace(of: constraint.secondItem))
         first?.users += 1
         second?.users += 1
-        let sources = constraint.sources.compactMap { places[ObjectIdentifier($0)] }
+        let sources = (constraint.sources + crossing.views).compactMap { places[ObjectIdentifier($0)] }
         for place in sources {
             place.addDependent(key)
             if place.scrolls { crossings += 1 }
@@ -324,7 +326,7 @@ final class LayoutEngine {
     private func update(_ constraint: NSLayoutConstraint) {
         let key = ObjectIdentifier(constraint)
         guard let id = active[key], let record = records[id.index], let known = solver.constraint(id),
-            let linear = linear(constraint), linear != known
+            let linear = linear(constraint)?.constraint, linear != known
         else { return }
         if linear.priority == known.priority && linear.terms == known.terms { return solver.setConstant(linear.constant, of: id) }
         solver.remove(id)
@@ -375,6 +377,7 @@ final class LayoutEngine {
         }
         let place = LayoutPlace(item: item, container: container, solver: solver)
         places[place.key] = place
+        if place.scrolls { scrollingPlaces += 1 }
         if !isFitting { (item as? UIView)?.ownConstraintState.isInEngine = true }
         for symbol in place.symbols { owners[symbol.index] = place }
         if let container { put(place, inside: container) }
@@ -389,6 +392,7 @@ final class LayoutEngine {
     /// Takes a place out, with the constraints that are left on it.
     private func discard(_ place: LayoutPlace) {
         guard places.removeValue(forKey: place.key) != nil else { return }
+        if place.scrolls { scrollingPlaces -= 1 }
         place.forgetTies(solver)
         for symbol in place.symbols {
             for id in solver.uses(of: symbol) {

@@ -136,11 +136,11 @@ open class NSLayoutConstraint: NSObject {
     /// True when the constraint changes sides with the direction of writing.
     var followsDirection: Bool { firstAttribute.followsDirection || secondAttribute.followsDirection }
 
-    /// The views whose margins, baselines or offsets the constraint's constant comes from.
+    /// The views whose margins or baselines the constraint's constant comes from.
     var sources: [UIView] {
+        guard firstAttribute.isLive || secondAttribute.isLive else { return [] }
         let sides = [(firstItem, firstAttribute), (secondItem, secondAttribute)]
         return sides.compactMap { item, attribute in attribute.isLive ? (item as? any LayoutItem)?.layoutView : nil }
-            + ScrollCrossing(self).views
     }
 
     private func activate() {

@@ -7,6 +7,9 @@ struct ScrollCrossing {
     private(set) var first: [UIView] = []
     private(set) var second: [UIView] = []
 
+    /// Between none.
+    init() {}
+
     init(_ constraint: NSLayoutConstraint) {
         guard constraint.firstAttribute.isPosition, constraint.secondAttribute.isPosition,
             let one = constraint.firstItem as? any LayoutItem, let two = constraint.secondItem as? any LayoutItem,

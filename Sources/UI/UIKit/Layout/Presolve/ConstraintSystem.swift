@@ -12,8 +12,8 @@ final class ConstraintSystem {
         let isFixed: Bool
         /// The number of constraints that were added before. In a conflict the newest constraint is broken.
         let order: Int
-        /// Where it stands among the uses of each of its variables.
-        var places: [Int]
+        /// Where it stands among the uses of each of its first variables. An array would be an object to count at each look at an entry.
+        var places = SIMD8<Int32>()
         var role = Role.pending
     }
 
@@ -116,9 +116,13 @@ final class ConstraintSystem {
         let id = freeEntries.popLast() ?? LinearConstraintID(index: Int32(entries.count))
         if Int(id.index) == entries.count { entries.append(nil) }
         nextOrder += 1
-        let places = constraint.terms.map { variables[Int($0.variable.index)].uses.count }
-        entries[Int(id.index)] = Entry(constraint: constraint, isFixed: isFixed, order: nextOrder, places: places)
-        for term in constraint.terms { variables[Int(term.variable.index)].uses.append(id) }
+        var entry = Entry(constraint: constraint, isFixed: isFixed, order: nextOrder)
+        for (index, term) in constraint.terms.enumerated() {
+            let at = Int(term.variable.index)
+            if index < entry.places.scalarCount { entry.places[index] = Int32(variables[at].uses.count) }
+            variables[at].uses.append(id)
+        }
+        entries[Int(id.index)] = entry
         pending.append(id)
         return id
     }
@@ -128,7 +132,11 @@ final class ConstraintSystem {
     func remove(_ id: LinearConstraintID) {
         guard let entry = entries[Int(id.index)] else { return }
         takeBack(id)
-        for (term, place) in zip(entry.constraint.terms, entry.places) { removeUse(of: term.variable, at: place) }
+        for (index, term) in entry.constraint.terms.enumerated() {
+            let isKnown = index < entry.places.scalarCount
+            let place = isKnown ? Int(entry.places[index]) : variables[Int(term.variable.index)].uses.lastIndex(of: id)
+            if let place { removeUse(of: term.variable, at: place) }
+        }
         entries[Int(id.index)] = nil
         freeEntries.append(id)
         retryBroken()
@@ -141,8 +149,8 @@ final class ConstraintSystem {
         }
         variables[Int(variable.index)].uses[place] = moved
         let terms = entries[Int(moved.index)]?.constraint.terms ?? []
-        guard let term = terms.firstIndex(where: { $0.variable == variable }) else { return }
-        entries[Int(moved.index)]?.places[term] = place
+        guard let term = terms.firstIndex(where: { $0.variable == variable }), term < SIMD8<Int32>.scalarCount else { return }
+        entries[Int(moved.index)]?.places[term] = Int32(place)
     }
 
     func setConstant(_ constant: Double, of id: LinearConstraintID) {
