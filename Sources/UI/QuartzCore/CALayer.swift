@@ -76,7 +76,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// The delegate that made this layer for itself, and gives it up when it ends.
     ///
     /// An object with a weak reference counts all others in a table beside it, which makes each of them several times as dear. Every view
-    /// would be such an object.
+    /// would be such an object. A layer that outlives its view must not be used while the view's last reference goes on another thread.
     private final nonisolated(unsafe) unowned(unsafe) var owner: (any CALayerDelegate)?
 
     /// Makes an object the delegate that this layer belongs to. It says so when it ends.

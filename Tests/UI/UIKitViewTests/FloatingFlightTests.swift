@@ -1,6 +1,7 @@
 import QuartzCore
-import UIKit
 import XCTest
+
+@testable import UIKit
 
 /// A scroll view of 400 × 300 points with a view of 50 × 30 in it, and what holds that view.
 @MainActor
@@ -57,6 +58,58 @@ final class FloatingFlightTests: ViewTestCase {
                 XCTAssertNil(view.layer.animationKeys())
                 scroll.removeFromSuperview()
             }
+        }
+    }
+
+    /// Moves a view by a tenth of the way of the content, as a header does that makes room.
+    private final class Follower: NSObject, UIScrollViewDelegate {
+        weak var constraint: NSLayoutConstraint?
+
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { constraint?.constant = 5 - scrollView.contentOffset.y / 10 }
+    }
+
+    func testAViewWhoseConstantFollowsTheOffsetMovesByThat() {
+        withWindow { window, time in
+            let follower = Follower()
+            let (scroll, view) = make(window, time) { view, scroll in
+                let top = view.topAnchor.constraint(equalTo: scroll.frameLayoutGuide.topAnchor, constant: 5)
+                follower.constraint = top
+                return [top]
+            }
+            guard let constraint = follower.constraint else { return XCTFail("it is not kept") }
+            scroll.delegate = follower
+            scroll.setContentOffset(CGPoint(x: 0, y: 700), animated: true)
+            time.tick()
+            for _ in 0..<8 {
+                time.tick(after: 0.03)
+                XCTAssertEqual(seen(view, scroll).top, constraint.constant, accuracy: 12)
+            }
+            XCTAssertLessThan(constraint.constant, -40)
+        }
+    }
+
+    func testAHeaderThatIsReleasedPastTheEdgeMovesThere() {
+        withWindow { window, time in
+            let (scroll, view) = make(window, time) { view, scroll in
+                let rest = view.topAnchor.constraint(equalTo: scroll.topAnchor)
+                rest.priority = .defaultHigh
+                return [rest, view.topAnchor.constraint(greaterThanOrEqualTo: scroll.frameLayoutGuide.topAnchor)]
+            }
+            scroll.contentOffset.y = 30
+            time.tick()
+            let still = ScrollFlight(at: 0)
+            let fling = ScrollFlight(from: 30, velocity: -1500, range: 0...1700, rate: 0.998, bounces: true)
+            scroll.start(still, fling, .deceleration)
+            time.tick()
+            var (last, least) = (30.0, 0.0)
+            for _ in 0..<30 {
+                time.tick(after: 0.02)
+                let now = seen(view, scroll)
+                // At the edge it is a frame late.
+                if last < 0 { XCTAssertEqual(now.top, -now.offset, accuracy: 0.5) }
+                (last, least) = (now.offset, min(least, now.offset))
+            }
+            XCTAssertLessThan(least, -20)
         }
     }
 

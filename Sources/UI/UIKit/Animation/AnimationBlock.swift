@@ -70,10 +70,20 @@ final class AnimationBlock {
         if pace.duration > 0 { Self.paceObserver?(pace) }
         changes()
         // Its views close up at the pace at which the view collapses, also where the app asks for no layout.
-        for stack in rearranged { stack.layoutIfNeeded() }
+        closeUpStacks()
         keyframes?.start(in: self)
         AnimationBlock.current = outer
         seal()
+    }
+
+    /// A layout may hide views of other stacks. Animations may go on for ever, and keep the block.
+    private func closeUpStacks() {
+        var index = 0
+        while index < rearranged.count {
+            rearranged[index].layoutIfNeeded()
+            index += 1
+        }
+        rearranged = []
     }
 
     /// Closes the block for new animations; without any animation the completion runs at the next opportunity, with true.
@@ -157,7 +167,7 @@ final class AnimationBlock {
         let id = layer.run(
             animation, on: AnimatableKeyPath(property), key: key, removedOnCompletion: record == nil,
             timeBase: record?.timeBase(animation) ?? .layer, isRecordable: record == nil
-        ) { finished in
+        ) { [weak deaf] finished in
             MainActor.assumeIsolated {
                 deaf?.deafAnimations -= 1
                 self.ended(finished)

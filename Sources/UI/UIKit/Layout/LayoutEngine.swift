@@ -4,8 +4,8 @@ internal import Diagnostics
 ///
 /// Views say what changed: constraints that came, went or have another constant, views that came or went, sizes. A pass hands these
 /// to the solver, and no others. Then the frames are read back. Positions in the solver are relative to the topmost view's origin, so
-/// that moving a view costs one constant; inside a view that a stack measures they are relative to its corner. Transforms and the origins
-/// of bounds are ignored, as in UIKit.
+/// that moving a view costs one constant; inside a view that a stack measures they are relative to its corner. Transforms are ignored, as
+/// in UIKit, and so are the origins of bounds, but for constraints that lead out of a scroll view's content (`ScrollCrossing`).
 @MainActor
 final class LayoutEngine {
     /// A constraint in the solver.

@@ -143,11 +143,10 @@ open class NSLayoutConstraint: NSObject {
         return sides.compactMap { item, attribute in attribute.isLive ? (item as? any LayoutItem)?.layoutView : nil }
     }
 
+    /// Why its attributes are no pair; nil where they are. A factor of 0 leaves nothing but the constant.
+    var refusal: String? { firstAttribute.refusalToMeet(multiplier == 0 ? .notAnAttribute : secondAttribute) }
+
     private func activate() {
-        // A factor of 0 leaves nothing but the constant.
-        if let reason = firstAttribute.refusalToMeet(multiplier == 0 ? .notAnAttribute : secondAttribute) {
-            return Log.layout.warning("\(description) cannot be active: \(reason)")
-        }
         guard let ancestor = commonAncestor else {
             return Log.layout.warning("\(description) cannot be active: its views have no common ancestor")
         }

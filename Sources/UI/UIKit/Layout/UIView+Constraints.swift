@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension UIView {
     /// The view's Auto Layout state, created on first use.
     var ownConstraintState: ConstraintState {
@@ -28,6 +30,9 @@ extension UIView {
     /// Makes a constraint active, held by this view; the one that held it before lets it go.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         guard constraint.holder !== self else { return }
+        if let reason = constraint.refusal {
+            return Log.layout.warning("\(constraint.description) cannot be active: \(reason)")
+        }
         constraint.holder?.removeConstraint(constraint)
         constraint.holder = self
         ownConstraintState.constraints.append(constraint)

@@ -23,6 +23,12 @@ struct ScrollFlight: Equatable {
 
     var begin: Double { legs.first?.from ?? end }
 
+    /// An offset past the edge at which the content bounces, by a length in points; the end where it does not bounce.
+    func beyond(_ range: ClosedRange<Double>, by length: Double) -> Double {
+        guard legs.contains(where: \.isOutside) else { return end }
+        return end <= range.lowerBound ? end - length : end + length
+    }
+
     var duration: Seconds { legs.last.map { $0.start + $0.duration } ?? 0 }
 
     /// The frequency of the spring that brings content back from past an edge, in radians a second.

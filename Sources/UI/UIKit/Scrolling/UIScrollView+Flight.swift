@@ -38,7 +38,9 @@ extension UIScrollView {
     private func holdFloatingViews(_ x: ScrollFlight, _ y: ScrollFlight) {
         guard let engine = layoutEngine, engine.crossings > 0 else { return }
         solveConstraintsIfNeeded()
-        let views = engine.floatingViews(in: self, to: CGPoint(x: x.end, y: y.end))
+        let end = CGPoint(x: x.end, y: y.end)
+        let beyond = CGPoint(x: x.beyond(xRange, by: bounds.width), y: y.beyond(yRange, by: bounds.height))
+        let views = engine.floatingViews(in: self, to: beyond == end ? [end] : [end, beyond])
         guard !views.isEmpty else { return }
         let flight = floatingFlight ?? FloatingFlight()
         floatingFlight = flight
@@ -72,6 +74,7 @@ extension UIScrollView {
 
     private func frameShown(at time: Seconds) {
         guard let flight = machine.flight else { return stopWatching() }
+        floatingFlight?.adjust(to: contentOffset, in: self)
         put(place(of: flight, at: time))
     }
 

@@ -96,10 +96,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     open var preferredMaxLayoutWidth: CGFloat {
         get { ownLayoutWidth }
         set {
-            guard mayTake("preferredMaxLayoutWidth", UIKitDiagnostics.refusal(of: newValue)), newValue != ownLayoutWidth else {
-                return
-            }
-            ownLayoutWidth = limited("preferredMaxLayoutWidth", newValue)
+            guard mayTake("preferredMaxLayoutWidth", UIKitDiagnostics.refusal(of: newValue)) else { return }
+            let width = limited("preferredMaxLayoutWidth", newValue)
+            guard width != ownLayoutWidth else { return }
+            ownLayoutWidth = width
             textChanged()
         }
     }

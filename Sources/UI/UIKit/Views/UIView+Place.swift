@@ -40,7 +40,7 @@ extension UIView {
         return UIView.noIntrinsicMetric
     }
 
-    /// Returns a target of `systemLayoutSizeFitting` with which layout can compute; one that has no end is as long as lengths can be.
+    /// Returns a target of `systemLayoutSizeFitting` with which layout can compute; a target without an end is as long as lengths can be.
     func usableTarget(_ target: CGSize) -> CGSize {
         CGSize(width: usableTarget(target.width), height: usableTarget(target.height))
     }

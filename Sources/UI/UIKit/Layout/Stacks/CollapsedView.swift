@@ -1,7 +1,9 @@
 /// A hidden view of a stack, and where it would come back.
 @MainActor
 struct CollapsedView {
-    let view: UIView
+    let arranged: ArrangedView
     /// The number of views before it that are shown.
     let shownBefore: Int
+
+    var view: UIView { arranged.view }
 }

@@ -6,7 +6,11 @@ extension UIStackView {
         guard let first = firstHidden else { return (arrangedSubviews, []) }
         var (shown, hidden) = (Array(arrangedSubviews[..<first]), [CollapsedView]())
         for view in arrangedSubviews[first...] {
-            if view.isHidden { hidden.append(CollapsedView(view: view, shownBefore: shown.count)) } else { shown.append(view) }
+            if view.isHidden {
+                hidden.append(CollapsedView(arranged: ArrangedView(view), shownBefore: shown.count))
+            } else {
+                shown.append(view)
+            }
         }
         return (shown, hidden)
     }
@@ -30,7 +34,7 @@ extension UIStackView {
         let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
         let scale = DrawingScale.of(topmostView)
         for collapsed in collapsedViews where collapsed.view.isHidden {
-            let breadth = span(of: collapsed.view, in: room)
+            let breadth = span(of: collapsed.arranged, in: room)
             let at = start(collapsed, shown, in: room)
             let row = CGRect(x: at, y: breadth.start, width: 0, height: breadth.length)
             let column = CGRect(x: breadth.start, y: at, width: breadth.length, height: 0)
@@ -51,12 +55,12 @@ extension UIStackView {
     }
 
     /// The part of the room across the axis. A view that was shown stays as thick as it was.
-    private func span(of view: UIView, in room: CGRect) -> (start: CGFloat, length: CGFloat) {
+    private func span(of arranged: ArrangedView, in room: CGRect) -> (start: CGFloat, length: CGFloat) {
         let (start, most) = axis == .horizontal ? (room.minY, room.height) : (room.minX, room.width)
         guard alignment != .fill else { return (start, most) }
         let isBackwards = axis == .vertical && isRightToLeft
-        let known = view.lengthAcross
-        let length = min(most, known > 0 ? known : ArrangedView(view).length(axis.other, width: nil).best)
+        let known = arranged.view.lengthAcross
+        let length = min(most, known > 0 ? known : arranged.length(axis.other, width: nil).best)
         switch usedAlignment {
         case .fill: return (start, most)
         case .center: return (start + (most - length) / 2, length)

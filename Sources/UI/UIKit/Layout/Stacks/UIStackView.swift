@@ -97,6 +97,7 @@ open class UIStackView: UIView {
             return
         }
         arrangedSubviews.remove(at: index)
+        collapsedViews.removeAll { $0.view === view }
         view.constraintState?.arranger = nil
         view.setPlacement(.solved)
         customSpacing[ObjectIdentifier(view)] = nil
