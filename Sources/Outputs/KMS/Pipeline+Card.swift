@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension Pipeline {
     /// What a card has for pipelines, as a probe reads it.
     struct Card {
@@ -36,14 +38,24 @@ extension Pipeline {
             guard interface.isAtomic else { return [] }
             var result: [(DRMPlane, PlaneSlot)] = []
             for plane in try interface.planes() {
-                let table = PropertyTable(try interface.properties(of: plane.id, kind: .plane))
-                var modifiers: [UInt32: [UInt64]] = [:]
-                if interface.knowsModifiers, let blob = table.value("IN_FORMATS"), blob != 0 {
-                    modifiers = PlaneSlot.parseModifiers(try interface.blob(UInt32(truncatingIfNeeded: blob)))
+                do throws(KMSError) {
+                    result.append((plane, try slot(plane, of: interface)))
+                } catch {
+                    // Planes do not come and go: the card does.
+                    guard !error.isAbsence else { throw error }
+                    log.warning("\(error), so plane \(plane.id) is not used")
                 }
-                result.append((plane, PlaneSlot(plane, table, modifiers: modifiers)))
             }
             return result
+        }
+
+        private static func slot(_ plane: DRMPlane, of interface: any DRMInterface) throws(KMSError) -> PlaneSlot {
+            let table = PropertyTable(try interface.properties(of: plane.id, kind: .plane))
+            var modifiers: [UInt32: [UInt64]] = [:]
+            if interface.knowsModifiers, let blob = table.value("IN_FORMATS"), blob != 0 {
+                modifiers = PlaneSlot.parseModifiers(try interface.blob(UInt32(truncatingIfNeeded: blob)))
+            }
+            return PlaneSlot(plane, table, modifiers: modifiers)
         }
     }
 }

@@ -18,6 +18,8 @@ package final class DisplayCore: OutputReceiver {
     package private(set) var presenters: [ScreenPresenter] = []
     private var nextScreen: UInt32 = 0
     private var isRendererLost = false
+    /// What a renderer held whose successor could not be made.
+    private var unrestored: [ContentEdit] = []
     /// Commits that came after one that asks for a picture.
     private var waiting: [SceneCommit] = []
     /// Large pictures of which parts are still to be sent.
@@ -196,17 +198,19 @@ package final class DisplayCore: OutputReceiver {
     func usableRenderer() -> Renderer? {
         guard isRendererLost else { return renderer }
         isRendererLost = false
-        let contents = renderer?.contentsToRestore() ?? []
+        let contents = unrestored + (renderer?.contentsToRestore() ?? [])
         uploads.restart()
         // Names of the old context's objects mean other objects in the new one: the old must be gone before.
         renderer = nil
         do {
             let fresh = try Renderer(backend.makeContext())
             fresh.apply(contents)
-            renderer = fresh
+            (renderer, unrestored) = (fresh, [])
             onFeedback?(.drawingsLost)
             warmUp?.begin()
         } catch {
+            // The next change of cards tries again.
+            unrestored = contents
             log.error("the renderer could not be made again: \(error)")
         }
         for presenter in presenters { presenter.contextWasRebuilt() }

@@ -118,8 +118,9 @@ final class KMSBackend: DisplayBackend {
     /// Makes a context on the card's own device, so that frames are drawn directly into the displayed buffers. Otherwise the
     /// context has no device, and frames are copied.
     func makeContext() throws(RenderError) -> GraphicsContext {
+        // The context before has ended: a card that went is let go with its GPU.
+        (isOnDevice, gbm) = (false, nil)
         do throws(RenderError) {
-            isOnDevice = false
             if buffers != .mapped {
                 let context = try makeDeviceContext()
                 isOnDevice = true
@@ -133,7 +134,10 @@ final class KMSBackend: DisplayBackend {
             if !isSaid { log.info("\(error); frames are copied into mapped memory") }
             device.giveUpGPUBuffers()
         }
-        return try GraphicsContext(.surfaceless)
+        let context = try GraphicsContext(.surfaceless)
+        // Clients go on sending buffers of a GPU that went. Mesa's renderer on the CPU would read them at address zero.
+        if context.isSoftware { context.canRead = { _ in false } }
+        return context
     }
 
     var bufferDevice: UInt64? { isOnDevice ? gbm?.number : nil }

@@ -1,5 +1,4 @@
 import Buffers
-import Buffers
 import Geometry
 import InputSources
 import KMS
