@@ -11,7 +11,7 @@ extension HostApp: TourProviding {
         let home = step("home") { [self] done in
             navigation.popToRootViewController(animated: true); Self.wait(1, done)
         }
-        return round + Array(repeating: [home] + round, count: rounds - 1).flatMap(\.self)
+        return round + Array(repeating: [home] + round, count: max(0, rounds - 1)).flatMap(\.self)
     }
 
     private func roundSteps() -> [TourStep] {

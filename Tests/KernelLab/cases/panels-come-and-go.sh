@@ -1,5 +1,6 @@
 #!/bin/bash
 # Long.
+# Kernel: newer
 # Two panels and whole cards are plugged in and pulled out while an app goes through its own screens and other programs' windows, each time
 # in the middle of a movement. After each time every display that is there shows a picture, and the app goes on; at the end both windows
 # are still there. The first panel reaches one CRTC only, which the second may have by then. 1,000 times with LAB_FULL=1. LAB_CHECKED=1
@@ -87,7 +88,7 @@ in_lab $kernel --env LAB_CHECKED="${LAB_CHECKED:-}" --as-root --timeout $((200 +
 results=$CASE_DIR/results
 [ "$(wc -l <"$results/events")" -eq "$events" ] || fail "$(wc -l <"$results/events") of $events events"
 grep -qx '2 windows at the end' "$results/said" || fail "windows were lost: $(tail -n 1 "$results/said")"
-wrong=$(grep -E '^[a-z]+: error: ' "$results/log" | head -n 1)
+wrong=$(grep -E '^[A-Za-z]+: error: ' "$results/log" | head -n 1)
 [ -z "$wrong" ] || fail "$wrong"
 # At its start User-mode Linux warns that nothing is plugged into its PCI.
 complaint=$(sed '1,/as init process/d' "$CASE_DIR/console" | grep -m 1 -E 'BUG:|WARNING:|Oops|UBSAN:|KASAN:|refcount_t') || true
