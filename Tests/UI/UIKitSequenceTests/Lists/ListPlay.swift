@@ -186,6 +186,8 @@ final class ListPlay {
 
     private func pass(_ frames: Int) {
         note("\(frames) frames")
+        // What the steps of this turn asked for without an animation is where it shall be when the turn ends.
+        if !isSettled { screen.tick() }
         var last = Stand(view)
         screen.pass(Double(frames) / 30) {
             let new = Stand(view)
