@@ -68,10 +68,12 @@ final class ConflictReportTests: XCTestCase {
                         constant: 0)
                     constraint.isActive = true
                     XCTAssertFalse(constraint.isActive)
+                    root.addConstraint(constraint)
+                    XCTAssertFalse(constraint.isActive)
                     frame = view.frame
                 }
-                XCTAssertEqual(
-                    messages, ["UIView 'box 0'.\(first) = UIView.\(second) cannot be active: \(reason)"])
+                let sentence = "UIView 'box 0'.\(first) = UIView.\(second) cannot be active: \(reason)"
+                XCTAssertEqual(messages, [sentence, sentence])
                 XCTAssertEqual(frame, .zero)
             }
             for (first, second) in [
