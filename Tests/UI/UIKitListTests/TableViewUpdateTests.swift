@@ -48,6 +48,27 @@ final class TableViewUpdateTests: TableTestCase {
         }
     }
 
+    func testACallAfterAnotherWidthAsksForNoHeightOfARowThatTheDataNoLongerHave() {
+        withTable([Array(0..<5)]) { table, source, clock in
+            var asked: [Int] = []
+            source.height = {
+                asked.append($0.row)
+                return 44
+            }
+            clock.tick()
+            asked = []
+            // All is measured again, in a pass that has not come yet.
+            table.frame.size.width = 200
+            source.sections[0].removeLast()
+            table.deleteRows(at: [Self.path(4)], with: .fade)
+            XCTAssertFalse(asked.contains(4), "\(asked)")
+            clock.run(1)
+            XCTAssertFalse(asked.contains(4), "\(asked)")
+            XCTAssertEqual(texts(table), ["0", "1", "2", "3"])
+            XCTAssertEqual(table.visibleCells.map(\.frame.width), [200, 200, 200, 200])
+        }
+    }
+
     func testNewRowsThatAreTallerThanThoughtLeaveAgainInTheirOwnBatch() {
         withTable([[1]]) { table, source, clock in
             source.cell = { table, _ in

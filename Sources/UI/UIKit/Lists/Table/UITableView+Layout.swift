@@ -267,17 +267,7 @@ extension UITableView: ListHost {
     var refinesPlaces: Bool { tableState.asksHeights == true }
 
     func prepareLayout() {
-        if isMeasuredOtherwise {
-            (tableState.width, tableState.span) = (bounds.width, wantedSpan)
-            tableState.isInvalid = true
-            reordering.abandon()
-            // Texts break elsewhere, so what was measured does not hold.
-            geometry = TableGeometry()
-        }
-        if tableState.isInvalid {
-            let known = geometry.sections
-            makeGeometry { known.indices.contains($0) ? known[$0] : nil }
-        }
+        prepareGeometry()
         askHeights(around: (bounds.minY - bounds.height)...(bounds.maxY + bounds.height))
         guard tableState.hasNewHeights else { return }
         tableState.hasNewHeights = false
@@ -286,6 +276,20 @@ extension UITableView: ListHost {
         if !engine.isLayingOut, engine.running == nil { setNeedsLayout() }
         contentSize = CGSize(width: bounds.width, height: geometry.height)
         engine.contentResized()
+    }
+
+    /// Makes the geometry anew where it does not hold, with estimates for rows that are not measured.
+    func prepareGeometry() {
+        if isMeasuredOtherwise {
+            (tableState.width, tableState.span) = (bounds.width, wantedSpan)
+            tableState.isInvalid = true
+            reordering.abandon()
+            // Texts break elsewhere, so what was measured does not hold.
+            geometry = TableGeometry()
+        }
+        guard tableState.isInvalid else { return }
+        let known = geometry.sections
+        makeGeometry { known.indices.contains($0) ? known[$0] : nil }
     }
 
     func elements(in rect: CGRect, into elements: inout [ListAnswer.Element]) {

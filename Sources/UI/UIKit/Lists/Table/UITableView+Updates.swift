@@ -8,10 +8,8 @@ extension UITableView: BatchedList {
             }, completion)
     }
 
-    /// Heights that are known will do: the delegate would be asked for rows that the data no longer have.
-    func prepareForCall() {
-        if tableState.isInvalid || isMeasuredOtherwise { prepareLayout() }
-    }
+    /// Heights that are known or estimated will do: the delegate would be asked for rows that the data no longer have.
+    func prepareForCall() { prepareGeometry() }
 
     func record(_ operations: [ListOperation], _ animation: RowAnimation) {
         guard !isLoadedAnyway else { return }
