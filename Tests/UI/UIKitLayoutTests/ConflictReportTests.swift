@@ -56,7 +56,8 @@ final class ConflictReportTests: XCTestCase {
                 (.width, .top, "a position is no length"), (.leading, .height, "a position is no length"),
                 (.centerX, .centerY, "its positions lie along different axes"),
                 (.topMargin, .right, "its positions lie along different axes"),
-                (.lastBaseline, .width, "a position is no length"), (.notAnAttribute, .width, "its first attribute is none"),
+                (.lastBaseline, .width, "a position is no length"),
+                (.notAnAttribute, .width, "its first attribute is .notAnAttribute"),
                 (.leading, .right, "leading and trailing edges follow the direction of writing, left and right ones do not"),
             ]
             for (first, second, reason) in pairs {
@@ -101,7 +102,7 @@ final class ConflictReportTests: XCTestCase {
             }
             XCTAssertEqual(
                 messages,
-                ["UIView 'box 0'.leading = 10.0 cannot be active: a position needs another one that it is compared with"])
+                ["UIView 'box 0'.leading = 10.0 cannot be active: a position can only be compared with another position"])
             let none = Self.messages { root in
                 NSLayoutConstraint(
                     item: Self.views(1, in: root)[0], attribute: .top, relatedBy: .equal, toItem: root, attribute: .bottom,
@@ -111,8 +112,8 @@ final class ConflictReportTests: XCTestCase {
             XCTAssertEqual(
                 none,
                 [
-                    "UIView 'box 0'.top = 0.0 × UIView.bottom + 10.0 cannot be active: a position needs another one that it is "
-                        + "compared with"
+                    "UIView 'box 0'.top = 0.0 × UIView.bottom + 10.0 cannot be active: a position can only be compared with "
+                        + "another position"
                 ])
         }
     }

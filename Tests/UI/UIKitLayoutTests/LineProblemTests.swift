@@ -3,7 +3,7 @@ import Testing
 @testable import UIKit
 
 @Suite("LineProblem") struct LineProblemTests {
-    @Test func `the best value of one variable is the one that the solver finds`() throws {
+    @Test func `one variable gets the value that the solver would find`() throws {
         var random = Random(UInt64.random(in: 0..<1 << 32))
         var found = 0
         for _ in 0..<2_000 {

@@ -130,7 +130,8 @@ final class AnimationBlock {
     /// more. An animator may also go back to where it was hidden.
     private func staySeen(_ layer: CALayer) -> (any CAAction)? {
         guard let stack = (layer.delegate as? UIView)?.constraintState?.arranger else { return nil }
-        if !rearranged.contains(where: { $0 === stack }) { rearranged.append(stack) }
+        // A stack that is laid out already costs nothing, so only its own views in a row are looked for.
+        if rearranged.last !== stack { rearranged.append(stack) }
         let old = layer.values[.isHidden]
         guard !layer.isHidden || record != nil || TransitionTimeline.recording != nil else { return nil }
         return ChangeAction { [self] in

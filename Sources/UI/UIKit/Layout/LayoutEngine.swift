@@ -287,15 +287,15 @@ final class LayoutEngine {
 
     /// The solved engine of a view that is measured.
     static func solved(_ view: UIView, _ size: RootSize) -> LayoutEngine {
-        var engine = LayoutEngine(root: view, rootSize: size)
-        for _ in 0..<mostDecisions {
+        var decisions = 0
+        while true {
             UIView.updateConstraintsOfTree(view)
-            engine = LayoutEngine(root: view, rootSize: size)
+            let engine = LayoutEngine(root: view, rootSize: size)
             engine.solve()
-            guard engine.takeOpenWidths() else { break }
+            decisions += 1
+            guard engine.takeOpenWidths(), decisions < mostDecisions else { return engine }
             view.layoutEngine?.hasOpenWidths = true
         }
-        return engine
     }
 
     /// Solves as if the content of a scroll view stood at another offset; nil for where it stands.

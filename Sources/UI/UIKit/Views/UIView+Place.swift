@@ -28,7 +28,7 @@ extension UIView {
         return limited
     }
 
-    /// The intrinsic size as far as layout can compute with it; a length that is none is reported once for each view and counts as missing.
+    /// The intrinsic size for layout. A length that is infinite or not a number is reported once for each view, and counts as missing.
     var usableIntrinsicSize: CGSize {
         let size = intrinsicContentSize
         return CGSize(width: usable(size.width), height: usable(size.height))

@@ -142,7 +142,7 @@ final class ConstraintSystem {
         retryBroken()
     }
 
-    /// The last use takes the place of the one that goes: all rows of a page may use one edge.
+    /// The last use takes the place of the removed use, so that nothing else moves: all rows of a page may use the same edge.
     private func removeUse(of variable: LinearSymbol, at place: Int) {
         guard let moved = variables[Int(variable.index)].uses.popLast(), place < variables[Int(variable.index)].uses.count else {
             return

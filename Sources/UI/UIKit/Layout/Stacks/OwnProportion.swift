@@ -12,7 +12,7 @@ enum OwnProportion: Equatable {
         self = .none
         guard constraints.contains(where: \.isAspectRatio) else { return }
         self = .open
-        // The newest of several that contradict each other is left out: which one that is, the solver decides.
+        // Of several that contradict each other the solver leaves out the newest.
         guard constraints.filter({ $0.isAspectRatio && $0.priority >= .required }).count < 2 else { return }
         let (width, height) = (OwnLengths(constraints, .horizontal), OwnLengths(constraints, .vertical))
         if let fixed = width.fixed, !height.requiresAny {

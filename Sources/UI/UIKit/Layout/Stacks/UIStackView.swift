@@ -1,6 +1,6 @@
 /// Arranges its views in a row or a column.
 ///
-/// A view that is hidden in an animation shrinks along the axis to nothing, and one that is shown again in an animation grows from that.
+/// In an animation a hidden view shrinks along the axis until its length is zero, and a view that is shown again grows from zero.
 ///
 /// The frames are computed from what the views prefer, once; the stack's own size is an intrinsic one for the constraints around it.
 /// Constraints that compare a view's width or height with a constant are part of that, and so are constraints inside of a view that size
