@@ -4,8 +4,6 @@ import Scene
 
 /// The trial of a new shader: a check that it produces colors.
 extension Renderer {
-    /// The side of the trial picture in pixels.
-    private static let trialSide = 32
     /// `GL_RGBA32F`, which the ES 2 headers lack.
     private static let floatFormat: GLint = 0x8814
 
@@ -15,7 +13,7 @@ extension Renderer {
     /// Only values that are not clamped show this, so there is no trial if the GPU cannot draw floating-point numbers.
     func tryOut(_ entry: TransitionLibrary.Entry, _ program: TransitionProgram, _ id: ShaderID) {
         guard context.majorVersion >= 3, context.glExtensions.contains("GL_EXT_color_buffer_float") else { return }
-        let side = Self.trialSide
+        let side = trialSide
         let picture = GLTexture(width: side, height: side, target: GLenum(GL_TEXTURE_2D)) {
             glTexImage2D(
                 GLenum(GL_TEXTURE_2D), 0, Self.floatFormat, GLsizei(side), GLsizei(side), 0, GLenum(GL_RGBA),
@@ -40,14 +38,14 @@ extension Renderer {
         batch.bind(gl)
         gl.disable(GLenum(GL_BLEND))
         gl.disable(GLenum(GL_SCISSOR_TEST))
-        gl.viewport(0, 0, GLsizei(Self.trialSide), GLsizei(Self.trialSide))
+        gl.viewport(0, 0, GLsizei(trialSide), GLsizei(trialSide))
         gl.useProgram(program.program.name)
         for (unit, place) in [program.from, program.to].enumerated() where place >= 0 {
             gl.uniform1i(place, GLint(unit))
             bind(ramp, unit: GLint(unit))
         }
         if program.ratio >= 0 { gl.uniform1f(program.ratio, 1) }
-        if program.pixel >= 0 { gl.uniform2f(program.pixel, 1 / Float(Self.trialSide), 1 / Float(Self.trialSide)) }
+        if program.pixel >= 0 { gl.uniform2f(program.pixel, 1 / Float(trialSide), 1 / Float(trialSide)) }
         if program.side >= 0 { gl.uniform2f(program.side, 1, 0) }
         setParameters(entry, ShaderEffect(shader: id), program)
     }
@@ -64,9 +62,9 @@ extension Renderer {
         }
         batch.add(corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1))
         batch.flush(gl)
-        var numbers = [Float](repeating: 0, count: Self.trialSide * Self.trialSide * 4)
+        var numbers = [Float](repeating: 0, count: trialSide * trialSide * 4)
         gl.readPixels(
-            0, 0, GLsizei(Self.trialSide), GLsizei(Self.trialSide), GLenum(GL_RGBA), GLenum(GL_FLOAT), &numbers)
+            0, 0, GLsizei(trialSide), GLsizei(trialSide), GLenum(GL_RGBA), GLenum(GL_FLOAT), &numbers)
         return stride(from: 0, to: numbers.count, by: 4).count { !numbers[$0..<$0 + 4].allSatisfy(\.isFinite) }
     }
 }

@@ -12,6 +12,8 @@ package final class Renderer {
     var gl: GLTable
     var programs: ProgramLibrary
     var transitions = TransitionLibrary()
+    /// The side in pixels of the picture that a shader from outside is tried with.
+    package var trialSide = 32
     var contents: ContentStore
     var copies = SmallCopyStore()
     var surfaces = SurfaceStore()

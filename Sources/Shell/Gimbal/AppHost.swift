@@ -11,6 +11,8 @@ package enum AppHost {
     static func launch(_ delegate: any UIApplicationDelegate, _ options: AppOptions) {
         SceneContext.main.animationSpeed = 1 / options.slow
         provideShaders()
+        let trial = ShaderTrial()
+        ShaderTransition.trial = { trial.objection(to: $0) }
         UIApplication.shared.preferredContentSizeCategory = options.textSize
         UIApplication.shared.launch(delegate: delegate)
     }

@@ -38,6 +38,7 @@ final class Runtime {
         _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
     ) -> Never {
         StandardStreams.prepare()
+        if ShaderTrialRole.isAsked { ShaderTrialRole.play() }
         do {
             try takeDescriptors()
             let options = try AppOptions(arguments: arguments, environment: ProcessInfo.processInfo.environment)

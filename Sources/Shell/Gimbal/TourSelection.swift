@@ -40,7 +40,7 @@ enum TourSelection {
         } catch let error as ShaderTransitionError {
             switch error {
             case .unreadable: throw Failure(.noInput, "\(error)")
-            case .noTransition: throw Failure(.dataError, "\(error)")
+            case .noTransition, .failedTrial: throw Failure(.dataError, "\(error)")
             }
         }
     }

@@ -138,6 +138,13 @@ static inline int gimbal_set_realtime_limit(int process, uint64_t soft, uint64_t
     return syscall(SYS_prlimit64, process, 15, &limit, (void *)0) == 0 ? 0 : errno;
 }
 
+/* Seconds of processor time that this process may take, with all its threads (0 is RLIMIT_CPU). Then it gets SIGXCPU: at the hard
+   limit it would get SIGKILL, as when memory runs out. */
+static inline int gimbal_set_processor_limit(uint64_t seconds) {
+    struct gimbal_limit limit = {seconds, seconds + 1};
+    return syscall(SYS_prlimit64, 0, 0, &limit, (void *)0) == 0 ? 0 : errno;
+}
+
 /* The same for the number of descriptors (7 is RLIMIT_NOFILE). */
 static inline int gimbal_descriptor_limit(struct gimbal_limit *limit) {
     return syscall(SYS_prlimit64, 0, 7, (void *)0, limit) == 0 ? 0 : errno;

@@ -55,6 +55,15 @@ final class ShaderFileTests: XCTestCase {
         }
     }
 
+    func test_aShaderThatFailsItsTrialIsNamedWithTheReason() throws {
+        MainActor.assumeIsolated { ShaderTransition.trial = { $0.contains("sin") ? "it is too slow" : nil } }
+        defer { MainActor.assumeIsolated { ShaderTransition.trial = { _ in nil } } }
+        XCTAssertEqual(
+            try reason(Array("vec4 transition(vec2 uv) { return getToColor(sin(uv)); }".utf8)),
+            "the transition shader wipe.glsl is not used: it is too slow")
+        XCTAssertEqual(try reason(Array("vec4 transition(vec2 uv) { return getToColor(uv); }".utf8)), "taken")
+    }
+
     func test_aParameterBeyondAllNumbersDoesNotTrap() throws {
         let file = folder.appendingPathComponent("steps.glsl")
         try Data("uniform int steps; // = 5\nvec4 transition(vec2 uv) { return getToColor(uv); }".utf8).write(to: file)

@@ -33,6 +33,10 @@ public final class ShaderTransition: CatalogueTransition {
     /// The built-in shaders: their names, and the text for a name; set by the runtime.
     package static var library: (names: [String], text: (String) -> String?) = ([], { _ in nil })
 
+    /// Compiles the text of a file where a driver that never returns does no harm, and returns why it must not be used; set by the
+    /// runtime.
+    package static var trial: (String) -> String? = { _ in nil }
+
     /// The name of the shader for page curls.
     static let curlName = "page-curl"
 
@@ -47,11 +51,15 @@ public final class ShaderTransition: CatalogueTransition {
 
     /// Loads a `.glsl` file.
     ///
-    /// - Throws: `ShaderTransitionError` when the file cannot be read or defines no transition.
+    /// The first time a text is loaded, another process compiles it: for some tenths of a second the caller waits. Load a file
+    /// before its transition begins.
+    ///
+    /// - Throws: `ShaderTransitionError` when the file cannot be read, defines no transition, or is too much for the driver.
     public convenience init(file: String, isForward: Bool = true) throws {
         let text = try ShaderFile.text(file)
+        guard TransitionSource(text).mentionsTransition else { throw ShaderTransitionError.noTransition(file: file) }
+        if let reason = Self.trial(text) { throw ShaderTransitionError.failedTrial(file: file, reason: reason) }
         self.init(name: file, source: text, isTried: true, isForward: isForward)
-        guard shader.source.mentionsTransition else { throw ShaderTransitionError.noTransition(file: file) }
     }
 
     private init(name: String, source: String, isTried: Bool, isForward: Bool) {
