@@ -7,8 +7,8 @@ package struct PackedNumbers {
     private let bytes: [UInt8]
     private let isDeflated: Bool
 
-    /// The bytes that they take.
-    package var byteCount: Int { bytes.count }
+    /// The bytes that they take, free room included.
+    package var byteCount: Int { bytes.capacity }
 
     /// Wraps `compress2`. What does not become smaller is kept as it is.
     package init(_ numbers: [UInt16]) {
@@ -22,8 +22,8 @@ package struct PackedNumbers {
             used = code == Z_OK ? Int(room) : 0
         }
         isDeflated = !deflated.isEmpty && deflated.count < size
-        // A copy, because the room was for the worst case.
-        bytes = isDeflated ? Array(deflated[...]) : numbers.withUnsafeBytes { Array($0) }
+        // Copied by hand, because the room was for the worst case: an array of a slice of the whole keeps that room.
+        bytes = isDeflated ? deflated.withUnsafeBytes { Array($0) } : numbers.withUnsafeBytes { Array($0) }
     }
 
     /// The numbers again. Wraps `uncompress`.

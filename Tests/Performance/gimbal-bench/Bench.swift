@@ -37,6 +37,7 @@ enum Bench {
             let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
             if options.wantsHelp { return print(BenchOptions.help) }
             if options.isBareStart { return try ProcessBench.startBare() }
+            if !options.measured.isEmpty { exit(ChildRun.measure(options.measured) ? 0 : 1) }
             let report = try run(options)
             print(report.table)
             if let path = options.json { try report.write(to: path) }

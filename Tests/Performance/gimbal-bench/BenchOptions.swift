@@ -16,6 +16,7 @@ struct BenchOptions {
           --json FILE    the figures as JSON, too
           --rounds N     rounds of each comparison; the median counts (7)
           --bare-start   only opens EGL and draws two quads: what the section process compares starts with
+          --measure PROGRAM…  only runs a program; prints seconds, CPU seconds and the most MB that it took
         """
 
     var sections: Set<String> = []
@@ -23,6 +24,8 @@ struct BenchOptions {
     var rounds = 7
     var wantsHelp = false
     var isBareStart = false
+    /// A program to run and measure, with its arguments.
+    var measured: [String] = []
 
     init(_ arguments: [String]) throws {
         var rest = arguments[...]
@@ -30,6 +33,9 @@ struct BenchOptions {
             switch argument {
             case "--help", "-h": wantsHelp = true
             case "--bare-start": isBareStart = true
+            case "--measure":
+                measured = Array(rest)
+                rest = []
             case "--json":
                 guard let path = rest.popFirst() else { throw Problem(description: "--json needs a file") }
                 json = path
