@@ -156,7 +156,7 @@ extension FramePlanner {
 
     /// Returns whether the layer has enough sublayers, or darkens what may be on a plane below it.
     private func isWorthAPlane(_ node: RenderNode) -> Bool {
-        node.descendantCount >= limits.pageThreshold
+        node.census.descendants >= limits.pageThreshold
             || pageAbilities.contains(.fading) && min(node.values.opacity, node.model.opacity) < 1
     }
 

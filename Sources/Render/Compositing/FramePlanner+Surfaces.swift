@@ -9,13 +9,13 @@ extension FramePlanner {
     func needsSurface(_ node: RenderNode, _ context: EmitContext) -> Bool {
         if node.values.opacity < 1 && node.values.allowsGroupOpacity && paintsMoreThanOnce(node) { return true }
         // Only one clip shape can be active at a time.
-        return node.clipsChildren && context.clip >= 0 && node.descendantCount > 0
+        return node.clipsChildren && context.clip >= 0 && node.census.descendants > 0
             && !(node.corners == .zero && isPixelAligned(node.values.bounds, context.matrix))
     }
 
     private func paintsMoreThanOnce(_ node: RenderNode) -> Bool {
         if case .shaderTransition = node.kind { return false }
-        if node.descendantCount > 0 { return node.descendantCount > 1 || !node.paintedBounds.isEmpty }
+        if node.census.descendants > 0 { return node.census.descendants > 1 || !node.paintedBounds.isEmpty }
         var count = node.values.backgroundColor.alpha > 0 || node.kind != .plain ? 1 : 0
         if node.values.contents != nil { count += 1 }
         if node.values.borderWidth > 0 { count += 1 }
@@ -33,7 +33,7 @@ extension FramePlanner {
     }
 
     func pageForm(of node: RenderNode, _ context: EmitContext, _ tree: RenderTree) -> PageForm {
-        guard context.isMoving, context.isLimitedToDamage, node.descendantCount >= limits.pageThreshold else { return .layers }
+        guard context.isMoving, context.isLimitedToDamage, node.census.descendants >= limits.pageThreshold else { return .layers }
         // The surface of a rotated page is sampled between pixels. That is correct only during a movement, which is the case
         // here.
         guard node.changedInFrame != tree.frame, !node.containsBackdrop, context.clip < 0 else { return .layers }
@@ -122,7 +122,7 @@ extension FramePlanner {
         guard node.kind == .backdrop, let parent = node.parent, parent.children.first === node, parent.depthOrder.isEmpty else {
             return false
         }
-        return !node.isInvisible && node.mask == nil && node.descendantCount == 0 && parent.values.backgroundColor.alpha <= 0
+        return !node.isInvisible && node.mask == nil && node.census.descendants == 0 && parent.values.backgroundColor.alpha <= 0
             && parent.values.contents == nil && parent.kind == .plain && parent.shadowShape == nil
             && Quad<Local>(node.values.bounds, through: node.matrix).bounds.inset(by: -0.01).contains(parent.values.bounds)
     }
@@ -175,7 +175,7 @@ extension FramePlanner {
             context.clip < 0
         else { return false }
         // The layer's own clip shape would be a second one.
-        if node.clipsChildren && node.corners != .zero && node.descendantCount > 0 { return false }
+        if node.clipsChildren && node.corners != .zero && node.census.descendants > 0 { return false }
         let matrix = mask.matrix.concatenating(context.matrix)
         guard let inverse = matrix.inverse else { return false }
         context.clip(to: pixels(mask.values.bounds, through: matrix))

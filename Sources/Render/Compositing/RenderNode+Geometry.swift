@@ -158,14 +158,18 @@ extension RenderNode {
         vacated = .zero
     }
 
-    /// Calls `body` once with each changed sublayer, and extends the bounds around it afterwards.
+    /// Calls `body` once with each changed sublayer, and extends the bounds around it and counts what came or went below it
+    /// afterwards.
     ///
     /// - Parameter isGathered: whether `gatherChildren()` follows. Until then the index holds the previous sublayers, and a new
     ///   sublayer has no place in it.
     func forEachDirtyChild(isGathered: Bool = false, _ body: (RenderNode) -> Void) {
         for child in dirtyChildren where child.parent === self && !child.dirt.isEmpty {
+            let before = child.census
             body(child)
-            if !isGathered { noteBounds(of: child) }
+            guard !isGathered else { continue }
+            noteBounds(of: child)
+            census.replace(before, by: child.census)
         }
         dirtyChildren.removeAll(keepingCapacity: true)
     }
@@ -193,17 +197,14 @@ extension RenderNode {
     func gatherChildren() {
         childIndex.rebuild(children)
         var below = Rect<Local>.zero
-        var count = 0
-        var backdrop = kind == .backdrop
+        var census = Census(descendants: 0, backdrops: kind == .backdrop ? 1 : 0)
         var usesDepth = false
         for child in children {
             below = below.union(child.boundsInParent)
-            count += 1 + child.descendantCount
-            backdrop = backdrop || child.containsBackdrop
+            census.add(child: child.census)
             usesDepth = usesDepth || child.values.zPosition != 0
         }
-        descendantCount = count
-        containsBackdrop = backdrop
+        self.census = census
         depthOrder.removeAll(keepingCapacity: true)
         if usesDepth {
             // The sort is stable: equal depths keep their order.

@@ -86,8 +86,9 @@ package final class RenderNode {
     var childIndex = BoundsTree()
     /// The drawing order when z positions differ from the order of `children`; otherwise empty.
     var depthOrder: [Int] = []
-    var descendantCount = 0
-    var containsBackdrop = false
+    /// What lies below, and the layer itself if it is a backdrop.
+    var census = Census()
+    var containsBackdrop: Bool { census.backdrops > 0 }
 
     init(id: LayerID, kind: LayerKind) {
         self.id = id

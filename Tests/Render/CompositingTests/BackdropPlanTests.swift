@@ -60,4 +60,37 @@ import Testing
         #expect(backdrop.corners != .zero)
         #expect(passes(plan).count == 1)
     }
+
+    /// A row under where glass comes, three layers below the root, and one beside it.
+    private func page() -> TreeBuilder {
+        let builder = TreeBuilder()
+        builder.layer(1, frame: Rect(x: 0, y: 0, width: 200, height: 100), color: .white)
+        builder.layer(2, frame: Rect(x: 0, y: 0, width: 200, height: 100))
+        builder.layer(3, frame: Rect(x: 30, y: 30, width: 10, height: 10), color: .black)
+        builder.children(2, [3])
+        builder.children(1, [2])
+        builder.children(0, [1])
+        return builder
+    }
+
+    @Test func `glass that comes later, deep in the page, is drawn again with what changes behind it`() throws {
+        let builder = page()
+        _ = builder.frame(age: 0)
+        builder.layer(4, frame: Rect(x: 20, y: 20, width: 60, height: 40), kind: .backdrop)
+        var values = BackdropValues()
+        values.blurRadius = 4
+        builder.set(4, .backdrop(values))
+        builder.children(2, [3, 4])
+        _ = builder.frame()
+        builder.set(3, .backgroundColor(.white))
+        let plan = try #require(builder.frame())
+        // The glass and three deviations of its blur around it.
+        #expect(plan.damage.bounds.contains(PixelRect(left: 8, top: 8, right: 92, bottom: 72)))
+
+        builder.children(2, [3])
+        _ = builder.frame()
+        builder.set(3, .backgroundColor(.black))
+        let without = try #require(builder.frame())
+        #expect(without.damage.bounds == PixelRect(left: 30, top: 30, right: 40, bottom: 40))
+    }
 }

@@ -39,6 +39,12 @@ import Testing
         }
     }
 
+    private func counted(_ node: RenderNode) -> Census {
+        var census = Census(descendants: 0, backdrops: node.kind == .backdrop ? 1 : 0)
+        for child in node.children { census.add(child: counted(child)) }
+        return census
+    }
+
     @Test(arguments: 0..<12) func `no order of edits breaks the tree or the planner`(round: Int) {
         var random = SeededRandom("tree edits, round \(round)")
         let tree = RenderTree()
@@ -54,6 +60,7 @@ import Testing
             tree.sample(at: Double(step) / 60, news: &news)
             if planner.update(from: tree) { planner.makePlan(from: tree, age: step % 4) }
             tree.verifyInvariants()
+            if let root = tree.roots[ScreenID(0)] { #expect(root.census == counted(root), "step \(step)") }
             #expect(planner.plan.passes.allSatisfy { $0.operations.upperBound <= planner.plan.operations.count })
         }
     }
