@@ -39,6 +39,9 @@ final class Runtime {
     ) -> Never {
         StandardStreams.prepare()
         if ShaderTrialRole.isAsked { ShaderTrialRole.play() }
+        MemoryShortage.endProgram(
+            saying: "\(programName): the system gives no more memory: free some, or raise LimitAS= or ulimit -v\n",
+            code: ExitCode.osError.rawValue)
         do {
             try takeDescriptors()
             let options = try AppOptions(arguments: arguments, environment: ProcessInfo.processInfo.environment)
@@ -59,10 +62,12 @@ final class Runtime {
 
     /// Checked before any library opens one, because some end the process with a signal when they cannot.
     private static func takeDescriptors() throws {
-        guard let limit = DescriptorLimit.raise(), limit < DescriptorLimit.least else { return }
+        guard let limit = DescriptorLimit.raise() else { return }
+        let free = DescriptorLimit.free(below: limit)
+        guard free < DescriptorLimit.least else { return }
         throw Failure(
             .osError,
-            "only \(limit) files may be open at a time, and \(DescriptorLimit.least) are needed: raise LimitNOFILE= or ulimit -n")
+            "only \(free) more files may be opened, and \(DescriptorLimit.least) are needed: raise LimitNOFILE= or ulimit -n")
     }
 
     private static func end(_ failure: Failure) -> Never {
