@@ -7,7 +7,9 @@ import Scene
 extension DisplayCore {
     /// Takes the large pictures out of a commit.
     func holdBackUploads(of commit: inout SceneCommit) {
-        guard let renderer, !uploads.isEmpty || commit.contents.contains(where: \.isLarge) else { return }
+        // Where nothing draws, pictures are kept whole.
+        guard let renderer else { return uploads.forget(commit.contents) }
+        guard !uploads.isEmpty || commit.contents.contains(where: \.isLarge) else { return }
         commit.contents.removeAll { edit in
             guard case .upload(let id, let image, _) = edit else {
                 _ = uploads.decide(edit, known: nil, longestSide: 0)

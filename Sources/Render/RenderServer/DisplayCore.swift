@@ -14,12 +14,12 @@ package final class DisplayCore: OutputReceiver {
     let options: DisplayOptions
     let tree = RenderTree()
     let backend: any DisplayBackend
-    package private(set) var renderer: Renderer?
+    package var renderer: Renderer? { rendererState.renderer }
+    var rendererState = RendererState.due(KeptContents(), failures: 0)
+    /// Tries again where no renderer could be made.
+    private(set) lazy var rendererTimer = loop.makeTimer { [unowned self] in graphicsChanged() }
     package private(set) var presenters: [ScreenPresenter] = []
     private var nextScreen: UInt32 = 0
-    private var isRendererLost = false
-    /// What a renderer held whose successor could not be made.
-    private var unrestored: [ContentEdit] = []
     /// Commits that came after one that asks for a picture.
     private var waiting: [SceneCommit] = []
     /// Large pictures of which parts are still to be sent.
@@ -33,7 +33,7 @@ package final class DisplayCore: OutputReceiver {
     package var onCompiling: ((String?) -> Void)?
     /// What the cost of shaders is measured with: real time, in a recording too.
     let shaderWatch: ShaderWatch
-    private var warmUp: ProgramWarmUp?
+    private(set) var warmUp: ProgramWarmUp?
     package private(set) var input: InputSource?
     var pointer: PointerPresence
     let idle: IdleTimer
@@ -63,7 +63,7 @@ package final class DisplayCore: OutputReceiver {
         }
         tellInputAboutScreens()
         beginPointer()
-        renderer = try Renderer(backend.makeContext())
+        try makeRenderer()
         log.info(
             "rendering with \(renderer?.context.rendererName ?? "nothing"), OpenGL ES \(renderer?.context.majorVersion ?? 0)")
         if options.compilesInPauses { compileInPauses() }
@@ -73,7 +73,10 @@ package final class DisplayCore: OutputReceiver {
     private func compileInPauses() {
         warmUp = ProgramWarmUp(
             loop: loop, isQuiet: { [unowned self] in presenters.allSatisfy(\.isQuiet) },
-            compileNext: { [unowned self] in !isRendererLost && renderer?.compileNext() ?? false })
+            compileNext: { [unowned self] in
+                guard case .usable(let renderer) = rendererState else { return false }
+                return renderer.compileNext()
+            })
         warmUp?.begin()
     }
 
@@ -83,7 +86,8 @@ package final class DisplayCore: OutputReceiver {
         warmUp?.close()
         input?.close()
         for presenter in presenters { presenter.close() }
-        renderer = nil
+        rendererTimer.cancel()
+        rendererState = .closed
         backend.close()
     }
 
@@ -123,9 +127,9 @@ package final class DisplayCore: OutputReceiver {
         onCompiling?(shader)
     }
 
-    private func apply(_ edits: [ContentEdit]) {
+    func apply(_ edits: [ContentEdit]) {
         guard !edits.isEmpty else { return }
-        guard let renderer else { return }
+        guard let renderer else { return rendererState.keep(edits) }
         let shader = edits.lazy.compactMap(\.shaderName).first
         if let shader { willCompile(shader) }
         renderer.apply(edits)
@@ -182,39 +186,6 @@ package final class DisplayCore: OutputReceiver {
     /// Touches follow the screens' transforms as soon as these change.
     private func tellInputAboutScreens() {
         input?.screens = presenters.map(\.inputScreen)
-    }
-
-    /// The GPU was reset. The next frame begins with another context; the caller still holds what belongs to this one.
-    func rendererWasLost() {
-        log.warning("the GPU's context was lost; making a new one")
-        isRendererLost = true
-    }
-
-    package func graphicsChanged() {
-        isRendererLost = true
-    }
-
-    /// What draws the frame to come; made anew after a loss, with every content uploaded again.
-    func usableRenderer() -> Renderer? {
-        guard isRendererLost else { return renderer }
-        isRendererLost = false
-        let contents = unrestored + (renderer?.contentsToRestore() ?? [])
-        uploads.restart()
-        // Names of the old context's objects mean other objects in the new one: the old must be gone before.
-        renderer = nil
-        do {
-            let fresh = try Renderer(backend.makeContext())
-            fresh.apply(contents)
-            (renderer, unrestored) = (fresh, [])
-            onFeedback?(.drawingsLost)
-            warmUp?.begin()
-        } catch {
-            // The next change of cards tries again.
-            unrestored = contents
-            log.error("the renderer could not be made again: \(error)")
-        }
-        for presenter in presenters { presenter.contextWasRebuilt() }
-        return renderer
     }
 
     /// Frames of all outputs, oldest first, as `frames.json` has them.

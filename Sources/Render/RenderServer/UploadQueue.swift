@@ -69,6 +69,13 @@ struct UploadQueue {
         return .later
     }
 
+    /// Lets go of what these edits replace.
+    mutating func forget(_ edits: [ContentEdit]) {
+        guard !isEmpty else { return }
+        let replaced = Set(edits.compactMap(\.content))
+        waiting.removeAll { replaced.contains($0.id) }
+    }
+
     /// Returns the next part; nil when none is waiting.
     ///
     /// - Parameter bytes: the most bytes; a part has at least one row.

@@ -15,6 +15,8 @@ import Testing
 final class HeadlessBackend: DisplayBackend {
     let output: HeadlessOutput
     private(set) var contexts = 0
+    /// No GPU can be drawn with.
+    var refusesContexts = false
     /// Which frames are drawn, by their number in the movement.
     var wants: (Int) -> Bool = { _ in true }
 
@@ -24,6 +26,7 @@ final class HeadlessBackend: DisplayBackend {
 
     func makeContext() throws(RenderError) -> GraphicsContext {
         contexts += 1
+        guard !refusesContexts else { throw .noSharedBuffers(reason: "the test has no GPU") }
         return try GraphicsContext.forTest()
     }
 

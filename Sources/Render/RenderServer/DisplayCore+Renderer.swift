@@ -1,0 +1,43 @@
+import Diagnostics
+import OutputCore
+import Reactor
+import RenderGLES
+import Scene
+
+/// Renderers come and go with contexts and cards; what they have to show stays.
+extension DisplayCore {
+    /// The GPU was reset. The next frame begins with another context; the caller still holds what belongs to this one.
+    func rendererWasLost() {
+        log.warning("the GPU's context was lost; making a new one")
+        rendererState.renew()
+    }
+
+    package func graphicsChanged() {
+        rendererState.renew()
+        for presenter in presenters { presenter.pacer.requestFrame() }
+    }
+
+    /// What draws the frame to come; made anew after a loss, with every content uploaded again.
+    func usableRenderer() -> Renderer? {
+        if case .usable(let renderer) = rendererState { return renderer }
+        if case .lost = rendererState { uploads.restart() }
+        // Names of the old context's objects mean other objects in the new one: the old must be gone before.
+        rendererState.letGo()
+        guard case .due = rendererState else { return nil }
+        do {
+            try makeRenderer()
+            onFeedback?(.drawingsLost)
+            warmUp?.begin()
+        } catch {
+            log.once(.error, id: "renderer \(error)", "the renderer could not be made again: \(error)")
+            rendererTimer.schedule(after: .milliseconds(1000 << Int64(min(rendererState.failed() - 1, 6))))
+        }
+        for presenter in presenters { presenter.contextWasRebuilt() }
+        return renderer
+    }
+
+    func makeRenderer() throws(RenderError) {
+        let fresh = try Renderer(backend.makeContext())
+        apply(rendererState.made(fresh))
+    }
+}
