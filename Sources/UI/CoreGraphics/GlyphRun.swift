@@ -37,7 +37,7 @@ struct GlyphRun: Sendable {
     private static let unknown: PangoGlyph = 0x1000_0000
     private static let empty: PangoGlyph = 0x0FFF_FFFF
 
-    /// Creates a run; nil when the font lacks some of the glyphs, so that Pango draws boxes for them.
+    /// Creates a run; nil when the font lacks some of the glyphs or cannot be used, so that Pango draws boxes for them.
     ///
     /// - Parameters:
     ///   - start: the start of the baseline in user space.
@@ -48,7 +48,10 @@ struct GlyphRun: Sendable {
     ) {
         let glyphs = UnsafeBufferPointer(start: string.pointee.glyphs, count: Int(string.pointee.num_glyphs))
         let isUnknown = glyphs.contains { $0.glyph & Self.unknown != 0 }
-        guard !isUnknown, let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)) else { return nil }
+        guard !isUnknown, let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)),
+            // Without memory, or without its file, it has no face, and cairo looks into that.
+            cairo_scaled_font_status(scaled) == CAIRO_STATUS_SUCCESS
+        else { return nil }
         self.font = Font(font, scaled: scaled)
         scale = SIMD2(matrix.xx, matrix.yy)
         isDrawnFromAtlas = Self.isUpright(matrix) && Self.pixels(of: scaled, scale) <= GlyphAtlas.largestSize
