@@ -27,6 +27,7 @@ extension DisplayCore {
         do {
             try makeRenderer()
             onFeedback?(.drawingsLost)
+            onImportOffer?(importOffer)
             warmUp?.begin()
         } catch {
             log.once(.error, id: "renderer \(error)", "the renderer could not be made again: \(error)")

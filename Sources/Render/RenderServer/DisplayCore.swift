@@ -29,6 +29,8 @@ package final class DisplayCore: OutputReceiver {
     package var onFeedback: ((SceneFeedback) -> Void)?
     /// Called on this thread with what people did, once in a turn.
     package var onInput: (([InputEvent]) -> Void)?
+    /// Called on this thread when another renderer may read other programs' memory than the one before.
+    package var onImportOffer: ((ImportOffer) -> Void)?
     /// Called on this thread with a shader's name before the driver compiles it, which may take minutes, and with nil afterwards.
     package var onCompiling: ((String?) -> Void)?
     /// What the cost of shaders is measured with: real time, in a recording too.

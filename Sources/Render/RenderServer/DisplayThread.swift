@@ -21,6 +21,7 @@ package final class DisplayThread: SceneSink, Sendable {
     private let inbox = Mailbox<Request>()
     private let feedback = Mailbox<SceneFeedback>()
     private let input = Mailbox<[InputEvent]>()
+    private let offers = Mailbox<ImportOffer>()
     private let outcome = Mutex<Outcome>(Outcome())
     /// Signaled when the outputs are open, or cannot be opened.
     private let opened = Semaphore()
@@ -121,6 +122,15 @@ package final class DisplayThread: SceneSink, Sendable {
             })
     }
 
+    /// Hands what other renderers read of other programs' memory to `handler` on the thread of `loop`, which is main's.
+    package func deliverImportOffers(on loop: EventLoop, to handler: @escaping (ImportOffer) -> Void) throws {
+        let offers = offers
+        offers.setWaker(
+            try loop.addWaker {
+                for offer in offers.take() { handler(offer) }
+            })
+    }
+
     /// Something to point with was there when the thread started.
     package var canPoint: Bool { outcome.withLock { $0.canPoint } }
 
@@ -190,6 +200,8 @@ package final class DisplayThread: SceneSink, Sendable {
             core.onFeedback = { feedback.send($0) }
             let input = input
             core.onInput = { input.send($0) }
+            let offers = offers
+            core.onImportOffer = { offers.send($0) }
             core.onCompiling = { [unowned self] name in compiling.withLock { $0 = name } }
             let inbox = inbox
             inbox.setWaker(try loop.addWaker { [unowned core, unowned loop] in Self.handle(inbox.take(), core, loop) })

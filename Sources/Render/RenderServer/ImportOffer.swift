@@ -11,7 +11,7 @@ package enum ImportOffer: Sendable {
 }
 
 extension DisplayCore {
-    /// As the renderer is now. Clients are told once: what another context cannot read later is refused then.
+    /// As the renderer is now.
     package var importOffer: ImportOffer {
         guard let context = renderer?.context else { return .nothing(reason: "there is no renderer") }
         guard let device = backend.bufferDevice else {

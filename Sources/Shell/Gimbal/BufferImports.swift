@@ -8,13 +8,17 @@ import RenderServer
 package final class BufferImports {
     /// The formats that the renderer reads from other programs, the number of the device on which it draws (`dev_t`), and the
     /// formats that the display controller could show without drawing; nil when the renderer reads none.
-    package var offer: (device: UInt64, layouts: [BufferLayout], scanout: ScanoutOffer?)? {
-        switch display?.importOffer {
+    package var offer: Offer? { display.flatMap { Self.offer($0.importOffer) } }
+    package typealias Offer = (device: UInt64, layouts: [BufferLayout], scanout: ScanoutOffer?)
+    /// Called with what another renderer reads. One that reads nothing is not said: what it cannot read is refused.
+    package var onOffer: ((Offer) -> Void)?
+
+    private static func offer(_ offer: ImportOffer) -> Offer? {
+        switch offer {
         case .buffers(let device, let layouts, let scanout): return (device, layouts, scanout)
         case .nothing(let reason):
             log.info("no dmabufs are taken, and other programs' pictures are copied from shared memory: \(reason)")
             return nil
-        case nil: return nil
         }
     }
 
@@ -33,6 +37,12 @@ package final class BufferImports {
             try loop.addWaker { [weak self] in
                 MainActor.assumeIsolated { self?.handle(answers.take()) }
             })
+        try display?.deliverImportOffers(on: loop) { [weak self] offer in
+            MainActor.assumeIsolated {
+                guard let self, let offer = Self.offer(offer) else { return }
+                self.onOffer?(offer)
+            }
+        }
     }
 
     /// Asks whether the renderer accepts a buffer; a buffer that is committed after the call is also shown after it.

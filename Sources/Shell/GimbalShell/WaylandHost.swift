@@ -74,10 +74,12 @@ public final class WaylandHost {
         settings.privileged = privileged
         // Clients are told of dmabufs only when these can be shown.
         let imports = program.imports
-        settings.sharing = imports.offer.map {
-            BufferSharing(device: $0.device, layouts: $0.layouts, scanout: $0.scanout, test: imports.test)
+        let sharing = { (offer: BufferImports.Offer) in
+            BufferSharing(device: offer.device, layouts: offer.layouts, scanout: offer.scanout, test: imports.test)
         }
+        settings.sharing = imports.offer.map(sharing)
         display = WaylandDisplay(loop: program.loop, settings: settings)
+        imports.onOffer = { [weak display] in display?.share(sharing($0)) }
         windows = ClientWindows(display, loop: program.loop)
         router = InputRouter(windows)
         WaylandHost.current = self

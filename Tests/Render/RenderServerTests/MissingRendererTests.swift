@@ -113,6 +113,15 @@ import Testing
         #expect(gray == 130)
     }
 
+    @Test mutating func `what another renderer reads of other programs' memory is said once`() {
+        var offers = 0
+        core.onImportOffer = { _ in offers += 1 }
+        loseRenderer()
+        #expect(offers == 0)
+        cardsChange()
+        #expect(offers == 1)
+    }
+
     @Test mutating func `it is tried again after a while, less and less often`() {
         core.renderer?.simulateReset()
         backend.refusesContexts = true

@@ -136,6 +136,40 @@ import WaylandServer
         #expect(!desk.ledger.contains("dmabuf parameters"))
     }
 
+    private func sharing(_ layouts: [BufferLayout]) -> BufferSharing {
+        BufferSharing(device: 0xE282, layouts: layouts) { _, answer in answer(true) }
+    }
+
+    @Test func `clients hear of another renderer, with what that one reads`() {
+        let window = windows.toplevel()
+        windows.map(window)
+        let (own, any, ended) = (feedback(of: window.surface), feedback(of: nil), feedback(of: nil))
+        for one in [own, any, ended] { _ = told(one) }
+        client.request(ended, 0)
+        client.roundTrip()
+        desk.fixture.display.share(sharing([DmabufDesk.layouts[0]]))
+        let other = Tranche(device: 0xE282, indices: [0, 0])
+        #expect(told(own) == [[other]] && told(any) == [[other]] && client.takeEvents(of: ended).isEmpty)
+        let made = desk.params()
+        desk.add(made, modifier: DmabufDesk.tiled)
+        desk.create(made)
+        client.roundTrip()
+        #expect(client.error != nil || client.takeEvents(of: made, 1).count == 1, "the one before read it")
+    }
+
+    @Test func `a client that is there before the first renderer that reads dmabufs is offered them`() throws {
+        let fixture = try ServerFixture()
+        let client = try fixture.connect()
+        client.readGlobals()
+        #expect(client.globals["zwp_linux_dmabuf_v1"] == nil)
+        fixture.display.share(sharing(DmabufDesk.layouts))
+        client.roundTrip()
+        #expect(client.globals["zwp_linux_dmabuf_v1"] != nil)
+        let later = try fixture.connect()
+        later.readGlobals()
+        #expect(later.globals["zwp_linux_dmabuf_v1"] != nil)
+    }
+
     @Test func `where all is drawn, or the plane reads nothing that could be drawn, there is one tranche`() throws {
         let none = ScanoutOffer(device: 1, layouts: [BufferLayout(format: .rgb565, modifier: 0)])
         for scanout in [nil, none] {

@@ -41,20 +41,23 @@ final class DmabufBinding: ZwpLinuxDmabufV1.Handler {
 }
 
 /// `zwp_linux_dmabuf_feedback_v1`: sends the feedback at creation, and again only when a surface begins or ceases to fill the
-/// screen.
+/// screen, or the display side comes to read other buffers.
 final class DmabufFeedbackBinding: ZwpLinuxDmabufFeedbackV1.Handler {
     private let client: Client
     private weak var object: ZwpLinuxDmabufFeedbackV1?
     private weak var dmabufs: Dmabufs?
     private weak var surface: Surface?
+    private let isOfSurface: Bool
 
     init(_ object: ZwpLinuxDmabufFeedbackV1, client: Client, dmabufs: Dmabufs, surface: Surface?) {
         (self.object, self.client, self.dmabufs, self.surface) = (object, client, dmabufs, surface)
+        isOfSurface = surface != nil
     }
 
-    func surfaceChanged() {
-        guard let object, object.isAlive, let surface else { return }
-        dmabufs?.tell(object, fillsScreen: surface.fillsScreen)
+    /// The feedback of a surface that has ended is never told anything again.
+    func tell() {
+        guard let object, object.isAlive, !isOfSurface || surface != nil else { return }
+        dmabufs?.tell(object, fillsScreen: surface?.fillsScreen == true)
     }
 
     func handle(_ request: consuming ZwpLinuxDmabufFeedbackV1.Request, of object: ZwpLinuxDmabufFeedbackV1) {
@@ -66,5 +69,6 @@ final class DmabufFeedbackBinding: ZwpLinuxDmabufFeedbackV1.Handler {
     func ended(_ object: ZwpLinuxDmabufFeedbackV1) {
         client.credit(.dmabufParams)
         surface?.dmabufFeedbacks.removeAll { $0 === self }
+        dmabufs?.ended(self)
     }
 }

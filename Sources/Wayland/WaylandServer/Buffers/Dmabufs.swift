@@ -5,25 +5,38 @@ internal import WaylandProtocols
 
 /// The dmabufs of all clients, and the feedback about how to allocate them.
 final class Dmabufs {
-    let sharing: BufferSharing
+    var sharing: BufferSharing { told.sharing }
+    var layouts: Set<BufferLayout> { told.layouts }
     private let loop: EventLoop
-    let layouts: Set<BufferLayout>
-    private let table: FormatTable
-    /// The indices of the table's layouts that can be scanned out and also composited, since composition may become necessary.
-    private let scanoutIndices: [UInt8]
-    private let memory: SealedMemory
+    private var told: Told
+    private var feedbacks: [ObjectIdentifier: DmabufFeedbackBinding] = [:]
     let returns = BufferReturns()
     /// The buffers in use.
     private var buffers: [RenderBuffer.ID: DmabufBuffer] = [:]
 
+    /// What clients are told, as they read it.
+    private struct Told {
+        let sharing: BufferSharing
+        let layouts: Set<BufferLayout>
+        let table: FormatTable
+        /// The indices of the table's layouts that can be scanned out and also composited, since composition may become necessary.
+        let scanoutIndices: [UInt8]
+        let memory: SealedMemory
+
+        init?(_ sharing: BufferSharing) {
+            self.sharing = sharing
+            layouts = Set(sharing.layouts)
+            table = FormatTable(sharing.layouts)
+            scanoutIndices = table.indices(of: Set(sharing.scanout?.layouts ?? []))
+            guard let memory = SealedMemory(name: "gimbal-dmabuf-formats", bytes: table.bytes) else { return nil }
+            self.memory = memory
+        }
+    }
+
     /// - Returns: nil, with a log message, when there is no memory for the table or no waker for buffers that come back.
     init?(_ sharing: BufferSharing, loop: EventLoop) {
-        (self.sharing, self.loop) = (sharing, loop)
-        layouts = Set(sharing.layouts)
-        table = FormatTable(sharing.layouts)
-        scanoutIndices = table.indices(of: Set(sharing.scanout?.layouts ?? []))
-        guard let memory = SealedMemory(name: "gimbal-dmabuf-formats", bytes: table.bytes) else { return nil }
-        self.memory = memory
+        guard let told = Told(sharing) else { return nil }
+        (self.told, self.loop) = (told, loop)
         let returns = returns
         do throws(ReactorError) {
             returns.setWaker(try loop.addWaker { [weak self] in self?.takeReturns() })
@@ -31,6 +44,14 @@ final class Dmabufs {
             log.error("clients' dmabufs cannot be shown: \(error)")
             return nil
         }
+    }
+
+    /// The display side reads other buffers from now on. Clients with feedback allocate anew; those of earlier versions are told nothing,
+    /// and buffers that cannot be read any more are refused.
+    func change(to sharing: BufferSharing) {
+        guard let told = Told(sharing) else { return }
+        self.told = told
+        for feedback in feedbacks.values { feedback.tell() }
     }
 
     /// Adds a client's new buffer.
@@ -66,17 +87,20 @@ final class Dmabufs {
         let binding = DmabufFeedbackBinding(object, client: client, dmabufs: self, surface: surface)
         object.handler = binding
         surface?.dmabufFeedbacks.append(binding)
+        feedbacks[ObjectIdentifier(binding)] = binding
         tell(object, fillsScreen: surface?.fillsScreen == true)
     }
 
+    func ended(_ binding: DmabufFeedbackBinding) { feedbacks[ObjectIdentifier(binding)] = nil }
+
     /// Sends the feedback; for surfaces that fill the screen, layouts for scanout come first.
     func tell(_ object: ZwpLinuxDmabufFeedbackV1, fillsScreen: Bool) {
-        object.send(.formatTable(fd: memory.descriptor, size: UInt32(clamping: memory.size)))
+        object.send(.formatTable(fd: told.memory.descriptor, size: UInt32(clamping: told.memory.size)))
         object.send(.mainDevice(device: withUnsafeBytes(of: sharing.device, Array.init)))
-        if fillsScreen, let scanout = sharing.scanout, !scanoutIndices.isEmpty {
-            tell(object, device: scanout.device, flags: .scanout, scanoutIndices)
+        if fillsScreen, let scanout = sharing.scanout, !told.scanoutIndices.isEmpty {
+            tell(object, device: scanout.device, flags: .scanout, told.scanoutIndices)
         }
-        tell(object, device: sharing.device, flags: [], table.indices)
+        tell(object, device: sharing.device, flags: [], told.table.indices)
         object.send(.done)
     }
 

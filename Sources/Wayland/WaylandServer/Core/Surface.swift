@@ -45,7 +45,7 @@ package final class Surface {
     var fences = SurfaceFences()
     /// The client has been configured to fill the screen, so its buffers may be scanned out without composition.
     var fillsScreen = false {
-        didSet { if fillsScreen != oldValue { dmabufFeedbacks.forEach { $0.surfaceChanged() } } }
+        didSet { if fillsScreen != oldValue { dmabufFeedbacks.forEach { $0.tell() } } }
     }
     /// The feedback objects that report the best formats for the surface's buffers.
     var dmabufFeedbacks: [DmabufFeedbackBinding] = []

@@ -1,6 +1,22 @@
 internal import WaylandProtocols
 
 extension WaylandDisplay {
+    /// The display side reads these buffers from now on: clients are told, also those that have connected before.
+    package func share(_ sharing: BufferSharing) {
+        guard dmabufs == nil else {
+            dmabufs?.change(to: sharing)
+            return
+        }
+        guard !sharing.layouts.isEmpty, let dmabufs = Dmabufs(sharing, loop: loop) else { return }
+        self.dmabufs = dmabufs
+        offer(ZwpLinuxDmabufV1.self) { object, client in
+            object.handler = DmabufBinding(object, client: client, dmabufs: dmabufs)
+        }
+        offer(ZwpLinuxExplicitSynchronizationV1.self) { object, client in
+            object.handler = SynchronizationBinding(client: client, sharing: dmabufs.sharing)
+        }
+    }
+
     /// Offers the globals to every client.
     func offerGlobals() {
         offer(WlCompositor.self) { [unowned self] object, client in
@@ -11,14 +27,7 @@ extension WaylandDisplay {
             object.handler = ShmBinding(client: client)
             for format in ShmFormat.all { object.send(.format(format: format.wire)) }
         }
-        if let dmabufs, !dmabufs.layouts.isEmpty {
-            offer(ZwpLinuxDmabufV1.self) { object, client in
-                object.handler = DmabufBinding(object, client: client, dmabufs: dmabufs)
-            }
-            offer(ZwpLinuxExplicitSynchronizationV1.self) { object, client in
-                object.handler = SynchronizationBinding(client: client, sharing: dmabufs.sharing)
-            }
-        }
+        if let sharing = settings.sharing { share(sharing) }
         offerWindows()
         offerScreens()
         offer(WlSeat.self) { [unowned self] object, client in seat.bind(object, client) }

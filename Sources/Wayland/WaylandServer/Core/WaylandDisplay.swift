@@ -59,7 +59,7 @@ package final class WaylandDisplay {
     let loop: EventLoop
     let settings: ServerSettings
     /// The dmabuf support; nil when the display side only reads copies.
-    private(set) lazy var dmabufs = settings.sharing.flatMap { Dmabufs($0, loop: loop) }
+    var dmabufs: Dmabufs?
     private var tickEnd: Registration?
     private var doors: [ClientDoor] = []
     private var sandboxes: [SandboxDoor] = []
@@ -225,7 +225,13 @@ package final class WaylandDisplay {
             guard let object = object as? Object, let client = self?.client(of: object) else { return }
             bound(object, client)
         }
-        offers.append(GlobalOffer(audience: audience) { Global(display: $0, type, bound: bind) })
+        let offer = GlobalOffer(audience: audience) { Global(display: $0, type, bound: bind) }
+        offers.append(offer)
+        // Those that have connected before hear of it.
+        for (handle, connection) in connections {
+            guard let client = clientsByHandle[handle], audience.contains(client) else { continue }
+            if let global = offer.make(connection.display) { connection.offer(global) }
+        }
     }
 
     // MARK: Tick
