@@ -116,6 +116,50 @@ static inline long gimbal_send_descriptor(int socket, const void *bytes, unsigne
     return sendmsg(socket, &message, MSG_NOSIGNAL);
 }
 
+/* Messages with many descriptors or none, as they come and go; libwayland sends at most 28 at once, and takes as many. */
+enum { gimbal_most_descriptors = 28 };
+union gimbal_rights { char bytes[CMSG_SPACE(gimbal_most_descriptors * sizeof(int))]; struct cmsghdr aligned; };
+
+static inline long gimbal_send_some(int socket, const void *bytes, unsigned long count, const int *descriptors, unsigned long number) {
+    union gimbal_rights room;
+    memset(&room, 0, sizeof room);
+    struct iovec part = {(void *)bytes, count};
+    struct msghdr message = {0};
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    if (number > 0) {
+        message.msg_control = room.bytes;
+        message.msg_controllen = CMSG_SPACE(number * sizeof(int));
+        struct cmsghdr *extra = CMSG_FIRSTHDR(&message);
+        extra->cmsg_level = SOL_SOCKET;
+        extra->cmsg_type = SCM_RIGHTS;
+        extra->cmsg_len = CMSG_LEN(number * sizeof(int));
+        memcpy(CMSG_DATA(extra), descriptors, number * sizeof(int));
+    }
+    return sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+/* The kernel closes descriptors for which there is no room. */
+static inline long gimbal_receive_some(int socket, void *bytes, unsigned long count, int *descriptors, unsigned long *number) {
+    union gimbal_rights room;
+    struct iovec part = {bytes, count};
+    struct msghdr message = {0};
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    message.msg_control = room.bytes;
+    message.msg_controllen = sizeof room.bytes;
+    *number = 0;
+    long received = recvmsg(socket, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+    if (received < 0) return received;
+    for (struct cmsghdr *extra = CMSG_FIRSTHDR(&message); extra; extra = CMSG_NXTHDR(&message, extra)) {
+        if (extra->cmsg_level != SOL_SOCKET || extra->cmsg_type != SCM_RIGHTS) continue;
+        unsigned long some = (extra->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+        memcpy(descriptors + *number, CMSG_DATA(extra), some * sizeof(int));
+        *number += some;
+    }
+    return received;
+}
+
 /* Not in older C libraries, and syscall() is variadic. */
 static inline int gimbal_pidfd(int process) { return (int)syscall(434 /* pidfd_open, the same on all machines */, process, 0); }
 

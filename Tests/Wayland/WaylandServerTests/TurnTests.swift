@@ -67,4 +67,97 @@ import WaylandServer
         for _ in 0..<8 { fixture.serve() }
         #expect(fixture.loop.timeSource.current - begin == TimeSpan(seconds: 0.016))
     }
+
+    /// A server in which a surface takes 0.1 ms to make.
+    private func slowFixture() throws -> ServerFixture {
+        let fixture = try ServerFixture(looks: false)
+        fixture.display.onSurface = { [loop = fixture.loop] _ in loop.spend(TimeSpan(seconds: 0.0001)) }
+        return fixture
+    }
+
+    /// What one program may take of a turn, and three requests that were begun before that was spent.
+    private let slice = ClientLimits().programTurn.time + TimeSpan(seconds: 0.0003)
+
+    @Test func `of requests that take long, a turn handles some, and the others wait`() throws {
+        let fixture = try slowFixture()
+        let slow = Desk(try fixture.connect(program: "slow"))
+        let honest = try fixture.connect()
+        for _ in 0..<40 { _ = slow.surface() }
+        for _ in 0..<5 {
+            let begin = fixture.loop.timeSource.current
+            #expect(turns(honest, of: fixture) == 1)
+            #expect(fixture.loop.timeSource.current - begin <= slice)
+        }
+        for _ in 0..<60 where fixture.loop.nextTimerDeadline != nil { fixture.serve() }
+        #expect(fixture.display.clients.map(\.ledger).map { $0[.surfaces] }.max() == 40)
+        #expect(fixture.loop.nextTimerDeadline == nil)
+    }
+
+    @Test func `who waits for an answer waits for one slice of each other program`() throws {
+        let fixture = try slowFixture()
+        let slow = try (0..<5).map { Desk(try fixture.connect(program: "slow \($0)")) }
+        let honest = try fixture.connect()
+        for desk in slow { for _ in 0..<40 { _ = desk.surface() } }
+        for _ in 0..<5 {
+            let begin = fixture.loop.timeSource.current
+            #expect(turns(honest, of: fixture) == 1)
+            #expect(fixture.loop.timeSource.current - begin <= slice * 5)
+        }
+    }
+
+    @Test func `requests that wait keep their order and their descriptors`() throws {
+        let fixture = try ServerFixture(looks: false)
+        var made: [Surface] = []
+        fixture.display.onSurface = { [loop = fixture.loop] in
+            made.append($0)
+            loop.spend(TimeSpan(seconds: 0.0003))
+        }
+        let client = try fixture.connect()
+        let desk = Desk(client)
+        let files = (1...9).map { SharedFile([UInt8](repeating: UInt8($0), count: 4 * 64)) }
+        for file in files {
+            let surface = desk.surface()
+            desk.attach(surface, desk.buffer(desk.pool(file, size: 4 * 64), width: 8, height: 8))
+            desk.commit(surface)
+        }
+        fixture.serve()
+        #expect(made.count == 1)
+        client.roundTrip()
+        #expect(client.error == nil)
+        #expect(made.map { $0.picture?.bytes.first } == (1...9).map { UInt8($0) })
+        for file in files { file.end() }
+    }
+
+    @Test func `a client that leaves while its requests wait is forgotten`() throws {
+        let fixture = try slowFixture()
+        let slow = Desk(try fixture.connect(program: "slow"))
+        for _ in 0..<40 { _ = slow.surface() }
+        fixture.serve()
+        slow.client.disconnect()
+        fixture.serve()
+        #expect(fixture.display.clients.isEmpty)
+        fixture.serve()
+        #expect(fixture.loop.nextTimerDeadline == nil)
+    }
+
+    @Test func `events for a slow reader wait, and all of them come in order`() throws {
+        let fixture = try ServerFixture(looks: false)
+        let client = try fixture.connect()
+        var asked: [UInt32] = []
+        // Two events of 12 bytes for each: more than a socket takes.
+        for _ in 0..<40 {
+            for _ in 0..<300 {
+                asked.append(client.newID())
+                client.request(1, 0, [.uint(asked[asked.count - 1])])
+            }
+            fixture.serve()
+        }
+        #expect(fixture.display.clients.count == 1)
+        for _ in 0..<200 {
+            client.receive()
+            fixture.serve()
+        }
+        client.receive()
+        #expect(client.takeEvents().filter { $0.object != 1 }.map(\.object) == asked)
+    }
 }

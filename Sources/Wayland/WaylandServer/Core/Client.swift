@@ -56,7 +56,7 @@ package final class Client {
 
     /// - Parameter origin: nil for what the kernel says.
     init(
-        _ handle: ClientHandle, number: UInt64, limits: ClientLimits, memory: PictureMemory, loop: EventLoop,
+        _ handle: ClientHandle, of peer: SocketPeer, number: UInt64, limits: ClientLimits, memory: PictureMemory, loop: EventLoop,
         origin: ClientOrigin?
     ) {
         self.memory = memory
@@ -64,10 +64,8 @@ package final class Client {
         self.number = number
         self.loop = loop
         self.limits = limits
-        let credentials = handle.credentials
-        processID = credentials.process
-        userID = credentials.user
-        self.origin = origin ?? ClientOrigin(process: credentials.process, user: credentials.user)
+        (processID, userID) = (peer.process, peer.user)
+        self.origin = origin ?? ClientOrigin(process: peer.process, user: peer.user)
         ledger = ClientLedger(limits: limits)
     }
 

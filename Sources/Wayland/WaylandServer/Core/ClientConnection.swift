@@ -1,39 +1,54 @@
+internal import Buffers
 internal import CWaylandServer
 internal import Glibc
 internal import Reactor
 internal import WaylandProtocols
 
-/// A client's connection, with a `wl_display` of its own.
+/// A client's connection, with a `wl_display` and a socket of its own.
 ///
-/// libwayland reads all clients of a display in one call. With a display for each, a client that floods can be left unread until the
-/// next turn of the loop.
+/// libwayland reads all clients of a display in one call, and all that a client has sent. With a display for each, and a relay before it, a
+/// client that floods waits where it is until its next turn.
 final class ClientConnection {
+    /// What is handed over between two looks at the clock: one request with arguments, or up to four without. Most are cheaper than handing
+    /// each over by itself.
+    private static let piece = 32
+
     /// `wl_display`.
     let display: OpaquePointer
     private let events: OpaquePointer
+    private let outlets: RelayOutlets
+    private var relay: ClientRelay?
     private var registration: Registration?
     /// What the client may bind.
     private var globals: [AnyObject] = []
     /// False when the client has ended; the display is still there until `close()`.
     private var isOpen = true
+    private var hasHungUp = false
+
+    /// Requests wait for the client's next turn, which nothing else will report.
+    var hasRequests: Bool { isOpen && (relay?.hasRequests ?? false) }
 
     /// - Returns: nil when there is no memory, or no descriptor. The C function is `wl_display_create`.
-    init?() {
+    init?(_ outlets: RelayOutlets) {
         guard let display = wl_display_create() else { return nil }
         guard let events = wl_display_get_event_loop(display) else {
             wl_display_destroy(display)
             return nil
         }
-        (self.display, self.events) = (display, events)
+        (self.display, self.events, self.outlets) = (display, events, outlets)
     }
 
     /// Lets the client at the other end of a socket in.
     ///
-    /// - Parameter descriptor: the socket; closed when that fails.
-    /// - Returns: nil when there is no memory, or no descriptor. The C function is `wl_client_create`.
-    func admit(_ descriptor: Int32) -> ClientHandle? {
-        guard let client = wl_client_create(display, descriptor) else {
-            Glibc.close(descriptor)
+    /// - Returns: nil when there is no memory, or no descriptor, and the socket is closed. The C functions are `socketpair` and
+    ///   `wl_client_create`.
+    func admit(_ socket: consuming FileDescriptor) -> ClientHandle? {
+        var ends: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else { return nil }
+        let relay = ClientRelay(socket, inside: FileDescriptor(owning: ends[0]))
+        self.relay = relay
+        guard outlets.add(self, at: relay.outlet), let client = wl_client_create(display, ends[1]) else {
+            Glibc.close(ends[1])
             return nil
         }
         return ClientHandle(client)
@@ -41,21 +56,47 @@ final class ClientConnection {
 
     /// - Parameter ready: called in each turn in which the client can be read.
     func listen(on loop: EventLoop, ready: @escaping () -> Void) throws(ReactorError) {
-        registration = try loop.addDescriptor(wl_event_loop_get_fd(events)) { _ in ready() }
+        guard let descriptor = relay?.descriptor else { return }
+        registration = try loop.addDescriptor(descriptor) { [unowned self] readiness in
+            hasHungUp = hasHungUp || !readiness.isDisjoint(with: [.hungUp, .failed])
+            if readiness.contains(.writable) { forward() }
+            if readiness != .writable { ready() }
+        }
     }
 
     func offer(_ global: AnyObject) {
         globals.append(global)
     }
 
-    /// Reads and handles at most 4 kB of requests.
-    func read() {
-        if isOpen { wl_event_loop_dispatch(events, 0) }
+    /// Handles what was read, or else up to 4 kB that have come, until `slice` has passed.
+    func read(for slice: TimeSpan, by stopwatch: Stopwatch) {
+        guard isOpen, !hasHungUp, relay?.receive() == true else { return hangUp() }
+        let start = stopwatch.read()
+        while hasRequests, stopwatch.read() - start < slice {
+            guard relay?.handOver(atMost: ClientConnection.piece) == true else { return hangUp() }
+            wl_event_loop_dispatch(events, 0)
+        }
     }
 
-    /// Sends what waits to be sent.
+    /// Has libwayland end the client.
+    private func hangUp() {
+        guard isOpen else { return }
+        relay?.hangUp()
+        wl_event_loop_dispatch(events, 0)
+    }
+
+    /// Sends what waits to be sent, as far as the relay.
     func flush() {
         if isOpen { wl_display_flush_clients(display) }
+    }
+
+    /// Sends the client what has come to the relay.
+    func forward() {
+        guard let before = relay?.hasEvents else { return }
+        if relay?.forward() == false { hasHungUp = true }
+        guard let after = relay?.hasEvents, before != after else { return }
+        // Where that fails, the client is served when it has read something else.
+        try? registration?.setInterest(after ? [.readable, .writable] : .readable)
     }
 
     /// The client is being ended by libwayland, which still needs the display.
@@ -72,5 +113,10 @@ final class ClientConnection {
         wl_display_destroy_clients(display)
         globals = []
         wl_display_destroy(display)
+        guard let outlet = relay?.outlet else { return }
+        // The last events say why the client is ended.
+        _ = relay?.forward()
+        outlets.remove(outlet)
+        relay = nil
     }
 }

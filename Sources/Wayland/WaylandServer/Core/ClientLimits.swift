@@ -36,8 +36,9 @@ package struct ClientLimits: Hashable, Sendable {
     package var dmabufBytes = 2 << 30
     /// The longest side of a buffer in pixels, which is the renderer's texture limit.
     package var bufferSide = 16384
-    /// What is read of one program's clients in one turn of the loop.
-    package var programTurn = TurnShare(reads: 4, time: TimeSpan(seconds: 0.001))
+    /// What is read of one program's clients in one turn of the loop: others may wait for as much of each program. It is more than most
+    /// clients need for a frame, and much longer than a turn costs by itself.
+    package var programTurn = TurnShare(reads: 4, time: TimeSpan(seconds: 0.00025))
     /// What is read of all clients in one turn of the loop: more than of one, so that others have their turn beside it, and less than
     /// a frame.
     package var turn = TurnShare(reads: 32, time: TimeSpan(seconds: 0.004))

@@ -66,8 +66,11 @@ package final class WaylandDisplay {
     private var offers: [GlobalOffer] = []
     private var clientsByHandle: [ClientHandle: Client] = [:]
     private var connections: [ClientHandle: ClientConnection] = [:]
+    private let outlets = RelayOutlets()
     /// Connections whose client has ended in this tick.
     private var ended: [ClientConnection] = []
+    /// Wakes the loop for requests that were read and not handled.
+    private lazy var nextTurn = loop.makeTimer { [weak self] in self?.takeTurns() }
     private lazy var turns = TurnQueue<ClientConnection, ClientOrigin>(program: limits.programTurn, all: limits.turn)
     private lazy var memory = PictureMemory(limit: limits.allPictureBytes ?? PictureMemory.halfOfMachine)
     private var listeners: [ClientHandle: DestroyListener] = [:]
@@ -96,6 +99,7 @@ package final class WaylandDisplay {
         guard !isClosed else { return }
         isClosed = true
         tickEnd?.cancel()
+        nextTurn.cancel()
         (doors, sandboxes) = ([], [])
         for client in Array(clientsByHandle.values) { wl_client_destroy(client.handle.pointer) }
         sweep()
@@ -133,12 +137,14 @@ package final class WaylandDisplay {
         _ socket: consuming FileDescriptor, isPrivileged: Bool = false, from origin: ClientOrigin? = nil, sandbox: Sandbox? = nil
     ) -> Client? {
         let unit = settings.privileged.units.isEmpty ? nil : SystemUnit(peerOf: socket.rawValue)
-        guard let connection = ClientConnection() else { return refused() }
-        guard let handle = connection.admit(socket.release()) else {
+        let peer = SocketPeer(of: socket.rawValue)
+        guard let connection = ClientConnection(outlets) else { return refused() }
+        guard let handle = connection.admit(socket) else {
             connection.close()
             return refused()
         }
-        let client = Client(handle, number: nextNumber(), limits: limits, memory: memory, loop: loop, origin: origin)
+        handle.setProcess(peer.process)
+        let client = Client(handle, of: peer, number: nextNumber(), limits: limits, memory: memory, loop: loop, origin: origin)
         client.sandbox = sandbox
         client.isOfCommand = command.map { ProcessFile.isProcess(client.processID, below: $0) } ?? false
         client.isPrivileged =
@@ -236,15 +242,21 @@ package final class WaylandDisplay {
 
     // MARK: Tick
 
-    /// Reads a client, or leaves it unread until it has its turn: what it has sent stays in its socket and wakes the loop again.
+    /// Reads a client, or leaves it unread until it has its turn: what it has sent stays in its socket, or in its connection.
     private func ready(_ connection: ClientConnection, of origin: ClientOrigin) {
         turns.enter(connection, of: origin)
+        takeTurns()
+    }
+
+    private func takeTurns() {
         let stopwatch = loop.stopwatch
         while let next = turns.next(inTurn: loop.tickCount) {
             let start = stopwatch.read()
-            next.member.read()
+            next.member.read(for: limits.programTurn.time, by: stopwatch)
             turns.count(stopwatch.read() - start, of: next.program)
+            if next.member.hasRequests { turns.enter(next.member, of: next.program) }
         }
+        if !turns.isEmpty { nextTurn.schedule(after: .zero) }
     }
 
     private func finishTick() {
@@ -252,7 +264,20 @@ package final class WaylandDisplay {
         if sessionLock.isLocked { seat.reviewAdmission() }
         for client in clientsByHandle.values where client.mustGo { wl_client_destroy(client.handle.pointer) }
         for connection in connections.values { connection.flush() }
+        forwardEvents()
         sweep()
+    }
+
+    /// Sends clients what libwayland has sent for them, and then what it kept because a relay was full.
+    private func forwardEvents() {
+        var ready = outlets.ready()
+        while !ready.isEmpty {
+            for connection in ready {
+                connection.forward()
+                connection.flush()
+            }
+            ready = outlets.ready()
+        }
     }
 
     /// Ends the displays of clients that have gone, which libwayland needs until it has returned.

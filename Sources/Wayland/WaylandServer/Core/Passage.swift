@@ -1,0 +1,60 @@
+internal import CLinux
+internal import Glibc
+
+/// Bytes and descriptors on their way from one socket to another.
+///
+/// A descriptor goes with the first bytes that follow: it is there no later than the message that it belongs to.
+struct Passage: ~Copyable {
+    enum Arrival {
+        case some
+        /// Nothing has come, or what came before is still here.
+        case nothing
+        case ended
+    }
+
+    private static let capacity = 4096
+
+    private let bytes = UnsafeMutableRawPointer.allocate(byteCount: Passage.capacity, alignment: 16)
+    private var (start, end) = (0, 0)
+    private var descriptors: [Int32] = []
+
+    var isEmpty: Bool { start == end }
+
+    deinit {
+        for descriptor in descriptors { close(descriptor) }
+        bytes.deallocate()
+    }
+
+    /// Takes what has come, when all that came before has gone. The C function is `recvmsg`.
+    mutating func fill(from socket: Int32) -> Arrival {
+        guard isEmpty else { return .nothing }
+        let most = Int(gimbal_most_descriptors)
+        let count = withUnsafeTemporaryAllocation(of: Int32.self, capacity: most) { room in
+            var (number, count) = (UInt(0), 0)
+            repeat {
+                count = gimbal_receive_some(socket, bytes, UInt(Passage.capacity), room.baseAddress, &number)
+            } while count < 0 && errno == EINTR
+            descriptors += room.prefix(Int(number))
+            return count
+        }
+        guard count >= 0 else { return errno == EAGAIN ? .nothing : .ended }
+        (start, end) = (0, count)
+        return count == 0 ? .ended : .some
+    }
+
+    /// Passes at most `most` bytes on. The C function is `sendmsg`.
+    ///
+    /// - Returns: how many; 0 when the socket takes none now, and nil when it never will.
+    mutating func pass(atMost most: Int, to socket: Int32) -> Int? {
+        var count = 0
+        repeat {
+            count = gimbal_send_some(
+                socket, bytes + start, UInt(min(most, end - start)), descriptors, UInt(descriptors.count))
+        } while count < 0 && errno == EINTR
+        guard count >= 0 else { return errno == EAGAIN ? 0 : nil }
+        for descriptor in descriptors { close(descriptor) }
+        descriptors.removeAll(keepingCapacity: true)
+        start += count
+        return count
+    }
+}
