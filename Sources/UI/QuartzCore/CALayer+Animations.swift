@@ -101,6 +101,9 @@ extension CALayer {
         }
     }
 
+    /// Whether an animation runs on the layer.
+    package final var isAnimating: Bool { !running.isEmpty }
+
     /// The animations as values, in the order of their addition.
     package final var runningParts: [LayerAnimation] { running.flatMap(\.parts) }
 

@@ -11,7 +11,8 @@ import UIKit
 enum LayoutBench {
     static func run(_ options: BenchOptions) -> [Figure] {
         stacks(options) + changes(options) + insertions(options) + cardTexts(options) + pictures(options) + forms(options)
-            + hiding(options) + margins(options) + chains(options) + links(options) + conflicts(options) + removal(options)
+            + hiding(options) + searching(options) + margins(options) + chains(options) + links(options) + conflicts(options)
+            + removal(options)
     }
 
     // MARK: Stacks
@@ -180,6 +181,30 @@ enum LayoutBench {
             Figure(name: "10,000 frames are set by hand", value: set / all, unit: "× all"),
             Figure(name: "10,000 views, the first is hidden", value: hidden / all, unit: "× all"),
             Figure(name: "the same against the frames", value: hidden / set, unit: "×", target: .atMost(3)),
+        ]
+    }
+
+    /// A search leaves 10 of 10,000 rows, and of 10. The text of one of them changes; a turn is the layout and the commit.
+    private static func searching(_ options: BenchOptions) -> [Figure] {
+        let turns = [10, 10_000].map { count in
+            let page = LayoutScenery.rows(count, LayoutScenery.label)
+            SceneContext.main.setRoot(page.layer, on: UIScreen.main.id)
+            let labels = (page.subviews.first as? UIStackView)?.arrangedSubviews.compactMap { $0 as? UILabel } ?? []
+            SceneContext.main.commitTick()
+            for label in labels.dropFirst(5).dropLast(5) { label.isHidden = true }
+            SceneContext.main.commitTick()
+            var number = 0
+            let least = Stopwatch.least(options) {
+                number += 1
+                labels.first?.text = "Row \(number)"
+                SceneContext.main.commitTick()
+            }
+            return withExtendedLifetime(page) { least }
+        }
+        SceneContext.main.setRoot(nil, on: UIScreen.main.id)
+        return [
+            Figure(name: "10 shown of 10000 rows, one text changes", value: turns[1] / 1e3, unit: "µs CPU"),
+            Figure(name: "the same against 10 of 10", value: turns[1] / turns[0], unit: "×", target: .atMost(1.5)),
         ]
     }
 

@@ -4,21 +4,31 @@ import XCTest
 
 /// A row of a stack that is hidden in an animation, and shown again.
 final class HiddenRowTests: ViewTestCase {
+    /// A row that counts how often its frame is looked at.
+    private final class WatchedRow: UIView {
+        var looks = 0
+
+        override var alignmentRectInsets: UIEdgeInsets {
+            looks += 1
+            return .zero
+        }
+    }
+
     /// A column of three rows of 40 points with gaps of 10, arranged by computation or by the solver.
     @MainActor
     private final class Column {
         let stack = UIStackView()
         let rows = [UIView(), UIView(), UIView()]
+        let heights: [NSLayoutConstraint]
         let time: TurnClock
 
         init(_ window: UIWindow, _ time: TurnClock, isSolved: Bool) {
             self.time = time
             stack.axis = .vertical
             stack.spacing = 10
-            for row in rows {
-                row.heightAnchor.constraint(equalToConstant: 40).isActive = true
-                stack.addArrangedSubview(row)
-            }
+            heights = rows.map { $0.heightAnchor.constraint(equalToConstant: 40) }
+            NSLayoutConstraint.activate(heights)
+            for row in rows { stack.addArrangedSubview(row) }
             // A relation between two rows hands the stack to the solver.
             if isSolved { rows[0].widthAnchor.constraint(equalTo: rows[2].widthAnchor).isActive = true }
             stack.translatesAutoresizingMaskIntoConstraints = false
@@ -157,6 +167,74 @@ final class HiddenRowTests: ViewTestCase {
             time.tick()
             time.tick(after: 0.5)
             XCTAssertEqual(view.layer.presentation()?.isHidden, true)
+        }
+    }
+
+    func testARowThatComesBackGrowsFromWhereItsPlaceIsByThen() {
+        withColumns { column, time in
+            column.rows[1].isHidden = true
+            time.tick()
+            column.heights[0].constant = 60
+            time.tick()
+            column.animate(hides: false)
+            XCTAssertEqual(column.seen(1), CGRect(x: 0, y: 70, width: 100, height: 0))
+            time.tick(after: 0.5)
+            XCTAssertEqual(column.seen(1), CGRect(x: 0, y: 70, width: 100, height: 20))
+            XCTAssertEqual(column.seen(2)?.minY, 95)
+        }
+    }
+
+    func testARowThatComesBackWhileTheOthersMoveGrowsFromWhereTheyAreSeen() {
+        withColumns { column, time in
+            column.rows[1].isHidden = true
+            time.tick()
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { column.rows[0].isHidden = true }
+            time.tick()
+            time.tick(after: 0.5)
+            XCTAssertEqual(column.seen(2)?.minY, 25)
+            column.animate(hides: false)
+            XCTAssertEqual(column.seen(1), CGRect(x: 0, y: 25, width: 100, height: 0))
+            XCTAssertEqual(column.seen(2)?.minY, 25)
+            time.tick(after: 1)
+            XCTAssertEqual(column.seen(1), CGRect(x: 0, y: 0, width: 100, height: 40))
+            XCTAssertEqual(column.seen(2)?.minY, 50)
+        }
+    }
+
+    func testARowThatCollapsesMovesWithTheOthers() {
+        withColumns { column, time in
+            column.animate(hides: true)
+            time.tick(after: 0.5)
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { column.rows[0].isHidden = true }
+            time.tick()
+            XCTAssertEqual(column.seen(1), CGRect(x: 0, y: 50, width: 100, height: 20))
+            time.tick(after: 0.25)
+            XCTAssertEqual(column.seen(1), CGRect(x: 0, y: 37.5, width: 100, height: 10))
+            XCTAssertEqual(column.seen(0)?.height, 30)
+        }
+    }
+
+    func testALayoutLooksAtNoRowThatStaysHidden() {
+        withWindow { window, time in
+            let labels = [UILabel(), UILabel()]
+            let hidden = (0..<20).map { _ in WatchedRow() }
+            let stack = UIStackView(arrangedSubviews: [labels[0]] + hidden + [labels[1]])
+            (stack.axis, stack.alignment) = (.vertical, .leading)
+            for view in hidden { view.isHidden = true }
+            for label in labels { label.text = "1" }
+            stack.frame = window.bounds
+            window.addSubview(stack)
+            time.tick()
+            XCTAssertGreaterThan(hidden.map(\.looks).reduce(0, +), 0)
+            for view in hidden { view.looks = 0 }
+            labels[0].text = "2\n3"
+            labels[0].numberOfLines = 0
+            time.tick()
+            XCTAssertGreaterThan(labels[1].frame.minY, labels[1].frame.height)
+            XCTAssertEqual(hidden.map(\.looks).reduce(0, +), 0)
+            hidden[4].isHidden = false
+            time.tick()
+            XCTAssertEqual(hidden.filter { $0.looks > 0 }.count, 1)
         }
     }
 

@@ -408,6 +408,11 @@ final class LayoutEngine {
         }
     }
 
+    /// The places of the view's subviews and guides, in no order.
+    func places(inside view: UIView) -> [LayoutPlace] {
+        places[ObjectIdentifier(view)].flatMap { inside[$0.left.index]?.list } ?? []
+    }
+
     private func put(_ place: LayoutPlace, inside container: LayoutPlace) {
         let places = inside[container.left.index] ?? InnerPlaces()
         inside[container.left.index] = places

@@ -98,11 +98,14 @@ extension UIView {
         for presentation in root.owningRoot?.presentationsAbove ?? [] { presentation.presented.fittingSizeMayHaveChanged() }
     }
 
-    /// Places the subviews at their solved frames; the base of `layoutSubviews()` calls it.
+    /// Places the subviews at their solved frames; the base of `layoutSubviews()` calls it. Of very many subviews few may be in
+    /// constraints: the others cost nothing.
     func applySolvedFrames() {
-        guard let engine = layoutEngine, !engine.isIdle else { return }
-        for subview in subviews where subview.constraintState?.isInEngine == true {
-            guard let frame = engine.solvedFrame(of: subview), !subview.alignmentFrame.isAlmost(frame) else { continue }
+        guard constraintState?.isInEngine == true, let engine = layoutEngine, !engine.isIdle else { return }
+        for place in engine.places(inside: self) {
+            guard let subview = place.item as? UIView, let frame = engine.solvedFrame(of: subview),
+                !subview.alignmentFrame.isAlmost(frame)
+            else { continue }
             subview.setAlignmentFrame(frame)
         }
     }
@@ -124,6 +127,11 @@ extension UIView {
 
     /// The frame without the transform, inside the alignment insets.
     var alignmentFrame: CGRect { untransformedFrame.inset(by: alignmentRectInsets) }
+
+    /// The same with the running animations.
+    var seenAlignmentFrame: CGRect {
+        layer.isAnimating ? seenUntransformedFrame.inset(by: alignmentRectInsets) : alignmentFrame
+    }
 
     func setAlignmentFrame(_ rect: CGRect) {
         let insets = alignmentRectInsets

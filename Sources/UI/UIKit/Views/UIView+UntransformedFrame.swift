@@ -1,4 +1,6 @@
 import CoreGraphics
+internal import Geometry
+internal import Scene
 
 /// Positions that do not depend on the anchor point, about which a view's layer rotates and scales.
 extension UIView {
@@ -18,6 +20,14 @@ extension UIView {
             let anchor = layer.anchorPoint
             center = CGPoint(x: newValue.minX + newValue.width * anchor.x, y: newValue.minY + newValue.height * anchor.y)
         }
+    }
+
+    /// The same with the running animations.
+    var seenUntransformedFrame: CGRect {
+        let seen = layer.sampledValues()
+        let (size, place, anchor) = (CGRect(seen.bounds).size, CGPoint(seen.position), CGPoint(seen.anchorPoint))
+        return CGRect(
+            x: place.x - size.width * anchor.x, y: place.y - size.height * anchor.y, width: size.width, height: size.height)
     }
 
     /// Moves the view until its middle is visible at a point of the superview, under its present transform.

@@ -3,11 +3,11 @@ extension UIStackView {
     func decideWay() {
         let neededWidth = knownNeed
         defer { if knownNeed != neededWidth { constraintState?.arranger?.rearrange() } }
+        beginFromNothing()
         let (views, hidden) = splitHidden()
         let spacings = customSpacings(after: views)
         arrangedViews.take(views)
-        collapsedViews = hidden
-        takeOutCollapsed()
+        collapsedViews.take(hidden)
         let arrangement = StackArrangement(stack: self, measured: arrangedViews, spacings: spacings)
         let isComputed = arrangement.isComputable && !Self.makesConstraintsAlways
         arrangedViews.place(areComputed: isComputed)

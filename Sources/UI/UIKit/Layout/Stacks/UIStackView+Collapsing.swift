@@ -7,7 +7,7 @@ extension UIStackView {
         var (shown, hidden) = (Array(arrangedSubviews[..<first]), [CollapsedView]())
         for view in arrangedSubviews[first...] {
             if view.isHidden {
-                hidden.append(CollapsedView(arranged: ArrangedView(view), shownBefore: shown.count))
+                hidden.append(CollapsedView(view: view, shownBefore: shown.count))
             } else {
                 shown.append(view)
             }
@@ -20,47 +20,57 @@ extension UIStackView {
         return nil
     }
 
-    /// Notes at the hidden views that this stack sets their frames.
-    func takeOutCollapsed() {
-        for collapsed in collapsedViews {
-            collapsed.view.setPlacement(Enclosure.letsCompute(collapsed.view) ? .collapsed : .passedOver)
+    /// Sets the frames of the hidden views that are not where they go, after those of the others.
+    func placeCollapsed() {
+        for collapsed in collapsedViews.unsettled where collapsed.view.isHidden && arranges(collapsed.view) {
+            place(collapsed) { $0.alignmentFrame }
+        }
+        collapsedViews.settle()
+    }
+
+    /// Places the views that are shown again, before they get a length: without one, where the views beside them are seen by now. While
+    /// they were hidden no layout placed them.
+    func beginFromNothing() {
+        collapsedViews.forEachReturning { collapsed in
+            guard arranges(collapsed.view) else { return }
+            UIView.performWithoutAnimation { place(collapsed) { $0.seenAlignmentFrame } }
         }
     }
 
-    /// Sets the frames of the hidden views, after those of the others.
-    func placeCollapsed() {
-        guard !collapsedViews.isEmpty else { return }
-        let shown = arrangedViews.list
+    private func arranges(_ view: UIView) -> Bool { view.constraintState?.arranger === self }
+
+    private func place(_ collapsed: CollapsedView, _ frame: (UIView) -> CGRect) {
         let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: layoutMargins) : bounds
-        let scale = DrawingScale.of(topmostView)
-        for collapsed in collapsedViews where collapsed.view.isHidden {
-            let breadth = span(of: collapsed.arranged, in: room)
-            let at = start(collapsed, shown, in: room)
-            let row = CGRect(x: at, y: breadth.start, width: 0, height: breadth.length)
-            let column = CGRect(x: breadth.start, y: at, width: breadth.length, height: 0)
-            let frame = (axis == .horizontal ? row : column).onPixels(scale: scale)
-            if !collapsed.view.alignmentFrame.isAlmost(frame) { collapsed.view.setAlignmentFrame(frame) }
-        }
+        let breadth = span(of: collapsed.view, in: room)
+        let at = start(collapsed, frame, in: room)
+        let row = CGRect(x: at, y: breadth.start, width: 0, height: breadth.length)
+        let column = CGRect(x: breadth.start, y: at, width: breadth.length, height: 0)
+        let target = (axis == .horizontal ? row : column).onPixels(scale: DrawingScale.of(topmostView))
+        if !collapsed.view.alignmentFrame.isAlmost(target) { collapsed.view.setAlignmentFrame(target) }
     }
 
     /// The place along the axis: where the next view begins, or behind all.
-    private func start(_ collapsed: CollapsedView, _ shown: [ArrangedView], in room: CGRect) -> CGFloat {
+    private func start(_ collapsed: CollapsedView, _ frame: (UIView) -> CGRect, in room: CGRect) -> CGFloat {
         let isBackwards = axis == .horizontal && isRightToLeft
         func ends(_ frame: CGRect) -> (first: CGFloat, last: CGFloat) {
             let (low, high) = axis == .horizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
             return isBackwards ? (high, low) : (low, high)
         }
-        if collapsed.shownBefore < shown.count { return ends(shown[collapsed.shownBefore].view.alignmentFrame).first }
-        return shown.last.map { ends($0.view.alignmentFrame).last } ?? ends(room).first
+        let shown = arrangedViews.list
+        for next in shown[min(collapsed.shownBefore, shown.count)...] where arranges(next.view) {
+            return ends(frame(next.view)).first
+        }
+        for last in shown.reversed() where arranges(last.view) { return ends(frame(last.view)).last }
+        return ends(room).first
     }
 
     /// The part of the room across the axis. A view that was shown stays as thick as it was.
-    private func span(of arranged: ArrangedView, in room: CGRect) -> (start: CGFloat, length: CGFloat) {
+    private func span(of view: UIView, in room: CGRect) -> (start: CGFloat, length: CGFloat) {
         let (start, most) = axis == .horizontal ? (room.minY, room.height) : (room.minX, room.width)
         guard alignment != .fill else { return (start, most) }
         let isBackwards = axis == .vertical && isRightToLeft
-        let known = arranged.view.lengthAcross
-        let length = min(most, known > 0 ? known : arranged.length(axis.other, width: nil).best)
+        let known = view.lengthAcross
+        let length = min(most, known > 0 ? known : ArrangedView(view).length(axis.other, width: nil).best)
         switch usedAlignment {
         case .fill: return (start, most)
         case .center: return (start + (most - length) / 2, length)

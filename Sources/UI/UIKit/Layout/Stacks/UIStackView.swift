@@ -38,8 +38,8 @@ open class UIStackView: UIView {
     let arrangedViews = ArrangedViews()
     /// True when the solver was asked for the width that the heights of views follow from, and nothing outside decides it.
     var hasOpenWidth = false
-    /// The hidden ones of the arranged views, in order.
-    var collapsedViews: [CollapsedView] = []
+    /// The hidden ones of the arranged views.
+    var collapsedViews = CollapsedViews()
 
     /// Whether the views stand in a row or in a column; `horizontal` by default.
     @ObservedProperty open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
@@ -97,7 +97,6 @@ open class UIStackView: UIView {
             return
         }
         arrangedSubviews.remove(at: index)
-        collapsedViews.removeAll { $0.view === view }
         view.constraintState?.arranger = nil
         view.setPlacement(.solved)
         customSpacing[ObjectIdentifier(view)] = nil
