@@ -86,12 +86,13 @@ package final class KMSDevice {
     /// - Throws: also when the seat is active and another program has the display.
     package convenience init(
         path: String, seat: any Seat, options: KMSOptions = KMSOptions(), loop: EventLoop,
-        findBest: @escaping () -> String? = { nil }
+        findBest: @escaping () -> String? = { nil },
+        makeAllocator: @escaping (any DRMInterface) throws(BufferError) -> any BufferAllocator = KMSDevice.openGBM
     ) throws(KMSError) {
         let holder = SeatHolder(seat: seat, path: path)
         try self.init(
-            options: options, loop: loop, connect: { () throws(KMSError) in try holder.open() },
-            disconnect: { holder.close() })
+            options: options, loop: loop, makeAllocator: makeAllocator,
+            connect: { () throws(KMSError) in try holder.open() }, disconnect: { holder.close() })
         holder.findBest = findBest
     }
 

@@ -45,12 +45,15 @@ final class KMSBackend: DisplayBackend {
         settings.usesScanout = !options.forbidsScanout
         settings.usesAtomic = !options.isLegacy
         settings.usesOverlays = !options.forbidsOverlays
-        settings.usesGPUBuffers = buffers == .gpu || (buffers == .auto && GBMDevice.machineHasGPU)
+        settings.usesGPUBuffers = buffers != .mapped
         settings.usesWriteback = capture != nil
         do {
             // A card that was named is the only one.
             let findBest = { [unowned seat] in options.drmDevice == nil ? KMSProbe(seat: seat).bestCard?.path : nil }
-            device = try KMSDevice(path: path, seat: seat, options: settings, loop: loop, findBest: findBest)
+            let isAsked = buffers == .gpu
+            device = try KMSDevice(
+                path: path, seat: seat, options: settings, loop: loop, findBest: findBest,
+                makeAllocator: { card throws(BufferError) in try Self.openGPU(of: card, isAsked: isAsked) })
         } catch {
             let code = DisplayProbe.code(of: KMSProbe(seat: seat, path: path))
             seat.close()
@@ -60,6 +63,12 @@ final class KMSBackend: DisplayBackend {
             on: device.connectors.filter { !$0.isWriteback }.map {
                 NamedOutputs.Present(connector: $0.name, model: $0.edid?.model ?? "", serial: $0.edid?.serial ?? "")
             })
+    }
+
+    /// Without a GPU in the machine memory of the card is drawn into by the CPU, which has faster memory. A later card may bring one.
+    private static func openGPU(of card: any DRMInterface, isAsked: Bool) throws(BufferError) -> any BufferAllocator {
+        guard isAsked || GBMDevice.machineHasGPU else { throw .noDevice(path: "/dev/dri", reason: "it has no render node") }
+        return try KMSDevice.openGBM(card)
     }
 
     private static func choosePath(_ options: AppOptions, _ seat: any Seat) throws -> String {

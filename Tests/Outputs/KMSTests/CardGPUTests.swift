@@ -52,6 +52,33 @@ internal import Testing
         #expect(screen.output.info.name == "USB-1" && alive == [0, 3] && changes == 2)
     }
 
+    @Test func `where none was at the start, a later card brings the first`() throws {
+        let cards = ["DSI-1", "USB-1"].map { SimulatedDRM(loop: loop, connectors: [Bench.panel(name: $0)]) }
+        cards[1].number += 1
+        var options = KMSOptions()
+        options.usesGPUBuffers = true
+        let (allocator, second) = (FakeAllocator(), cards[1])
+        let device = try KMSDevice(
+            options: options, loop: loop,
+            makeAllocator: { card throws(BufferError) in
+                guard card === second else { throw .noDevice(path: "/dev/dri", reason: "it has no render node") }
+                return allocator
+            },
+            connect: { () throws(KMSError) in
+                do throws(KMSError) { return try cards[0].opened() } catch { return try cards[1].opened() }
+            })
+        let screen = PanelBench.Screen(device.outputs[0], loop: loop) { _ in }
+        var changes = 0
+        device.onAllocatorChanged = { changes += 1 }
+        run()
+        #expect(device.allocator == nil && device.allocatorProblem != nil && screen.output.info.name == "DSI-1")
+        cards[0].faults.isGone = true
+        device.cardWasRemoved()
+        device.cardWasAdded()
+        run()
+        #expect(screen.output.info.name == "USB-1" && allocator.aliveCount == 3 && changes == 1)
+    }
+
     @Test func `it goes also while another session has the seat`() {
         device.handle(.disabled)
         cards[0].faults.isGone = true
