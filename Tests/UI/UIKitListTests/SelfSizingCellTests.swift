@@ -58,4 +58,23 @@ final class SelfSizingCellTests: TableTestCase {
             XCTAssertGreaterThan(table.visibleCells.count, 3)
         }
     }
+
+    /// A cell that answers the table's question itself.
+    private final class AnsweringCell: UITableViewCell {
+        override func systemLayoutSizeFitting(
+            _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+            verticalFittingPriority vertical: UILayoutPriority
+        ) -> CGSize {
+            CGSize(width: targetSize.width, height: 77)
+        }
+    }
+
+    func testATableAsksItsCellsAsUIKitDoes() {
+        withTable([Array(0..<100)]) { table, source, clock in
+            table.register(AnsweringCell.self, forCellReuseIdentifier: "answers")
+            source.cell = { $0.dequeueReusableCell(withIdentifier: "answers", for: $1) }
+            for _ in 0..<3 { clock.tick() }
+            XCTAssertEqual(Set(table.visibleCells.map(\.bounds.height)), [77])
+        }
+    }
 }

@@ -83,14 +83,12 @@ extension UIView {
 
     // MARK: Intrinsic size
 
-    /// Returns how much the view resists being larger than its content along an axis; `defaultLow` by default.
-    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    func ownHugging(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         guard let state = constraintState else { return .defaultLow }
         return axis == .horizontal ? state.hugging.horizontal : state.hugging.vertical
     }
 
-    /// Sets how much the view resists being larger than its content along an axis.
-    public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    func setOwnHugging(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         guard mayTake("hugging priority", UIKitDiagnostics.refusal(of: priority)) else { return }
         if axis == .horizontal {
             ownConstraintState.hugging.horizontal = priority
@@ -100,14 +98,12 @@ extension UIView {
         invalidateIntrinsicContentSize()
     }
 
-    /// Returns how much the view resists being smaller than its content along an axis; `defaultHigh` by default.
-    public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    func ownResistance(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         guard let state = constraintState else { return .defaultHigh }
         return axis == .horizontal ? state.resistance.horizontal : state.resistance.vertical
     }
 
-    /// Sets how much the view resists being smaller than its content along an axis.
-    public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    func setOwnResistance(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         guard mayTake("resistance priority", UIKitDiagnostics.refusal(of: priority)) else { return }
         if axis == .horizontal {
             ownConstraintState.resistance.horizontal = priority
@@ -117,19 +113,8 @@ extension UIView {
         invalidateIntrinsicContentSize()
     }
 
-    /// Returns the size nearest to `targetSize` that the constraints inside the view allow.
-    public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-        systemLayoutSizeFitting(
-            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
-    }
-
-    /// Returns the size in points, near the target, that the constraints inside the view allow.
-    /// `horizontal`: How much the width of `targetSize` matters.
-    /// `vertical`: How much the height of `targetSize` matters.
-    public func systemLayoutSizeFitting(
-        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
-        verticalFittingPriority vertical: UILayoutPriority
-    ) -> CGSize {
+    /// The size in points, near the target, that the constraints inside the view allow.
+    func fittingSize(_ targetSize: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
         let engine = LayoutEngine.solved(self, .fitting(usableTarget(targetSize), horizontal: horizontal, vertical: vertical))
         let size = engine.rootFittingSize
         let insets = alignmentRectInsets

@@ -103,8 +103,7 @@ extension UIView {
     /// The frame comes from constraints, so autoresizing leaves it alone.
     var isPlacedByConstraints: Bool { !translatesAutoresizingMaskIntoConstraints }
 
-    /// Asks for a call of `updateConstraints()` before the next layout.
-    public func setNeedsUpdateConstraints() {
+    func requestConstraintUpdate() {
         ownConstraintState.needsUpdate = true
         // Layouts pass constraints by until there are any; this view is about to make the first.
         ConstraintState.isUsed = true

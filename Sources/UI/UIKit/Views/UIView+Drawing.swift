@@ -33,8 +33,7 @@ extension UIView {
         return true
     }
 
-    /// Returns a view with the present picture of this view, running animations included; the picture does not change afterwards.
-    public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    func makeSnapshot(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         let picture = CALayer.makeSnapshotLayer(of: layer, afterUpdates: afterUpdates, scale: layer.contentsScale)
         let view = SnapshotView(adopting: picture)
         view.bounds = CGRect(origin: .zero, size: bounds.size)

@@ -301,6 +301,38 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
         return rect.inset(
             by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
     }
+    /// Returns how much the view resists being larger than its content along an axis; `defaultLow` by default.
+    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { ownHugging(for: axis) }
+    /// Sets how much the view resists being larger than its content along an axis.
+    open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        setOwnHugging(priority, for: axis)
+    }
+    /// Returns how much the view resists being smaller than its content along an axis; `defaultHigh` by default.
+    open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        ownResistance(for: axis)
+    }
+    /// Sets how much the view resists being smaller than its content along an axis.
+    open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        setOwnResistance(priority, for: axis)
+    }
+    /// Returns the size nearest to `targetSize` that the constraints inside the view allow, in points.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    }
+    /// Returns the size in points, near the target, that the constraints inside the view allow; a table asks its cells so.
+    /// `horizontal`: How much the width of `targetSize` matters.
+    /// `vertical`: How much the height of `targetSize` matters.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+        fittingSize(targetSize, horizontal: horizontal, vertical: vertical)
+    }
+    /// Asks for a call of `updateConstraints()` before the next layout.
+    open func setNeedsUpdateConstraints() { requestConstraintUpdate() }
+    /// Returns a view with the present picture of this view, running animations included; the picture does not change afterwards.
+    open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { makeSnapshot(afterScreenUpdates: afterUpdates) }
     /// Sets the view's constraints; called before layout when `setNeedsUpdateConstraints()` asked for it.
     open func updateConstraints() {}
     /// Says that the intrinsic size has changed, so that constraints are solved again.

@@ -139,8 +139,19 @@ extension UITableView {
 
     private func wantedHeight(_ shown: ShownElement) -> CGFloat {
         let size = (shown.coming?.values ?? shown.values).size
-        let height = shown.view.sizeThatFits(CGSize(width: size.width, height: .greatestFiniteMagnitude)).height
+        let height = wantedHeight(of: shown.view, width: size.width)
         return height.isFinite ? max(0, height) : size.height
+    }
+
+    /// Cells, headers and footers are asked as UIKit asks them, since an app may answer instead.
+    private func wantedHeight(of view: UIView, width: CGFloat) -> CGFloat {
+        guard !(view is WrappedEdge) else {
+            return view.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+        }
+        return view.systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel
+        ).height
     }
 
     private func take(_ height: CGFloat, _ section: Int, _ change: (inout TableSection, CGFloat) -> Bool) -> Bool {

@@ -344,6 +344,18 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
         tellSize()
     }
 
+    /// Returns the size that a table gives the cell in a width that is required; another question is answered by the constraints.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+        guard horizontal == .required, vertical != .required else {
+            return super.systemLayoutSizeFitting(
+                targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+        }
+        return sizeThatFits(CGSize(width: targetSize.width, height: .greatestFiniteMagnitude))
+    }
+
     /// Returns the size that the content wants in a width, and at least 44 points for texts and image.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         updateConfigurationIfNeeded()

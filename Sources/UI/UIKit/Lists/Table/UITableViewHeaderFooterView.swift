@@ -87,6 +87,18 @@ open class UITableViewHeaderFooterView: UIView, ListView {
 
     private func contentWidth(_ width: CGFloat) -> CGFloat { max(0, width - span.contentLeft - span.contentRight) }
 
+    /// Returns the size that a table gives the view in a width that is required; another question is answered by the constraints.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+        verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+        guard horizontal == .required, vertical != .required else {
+            return super.systemLayoutSizeFitting(
+                targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+        }
+        return sizeThatFits(CGSize(width: targetSize.width, height: .greatestFiniteMagnitude))
+    }
+
     /// Returns the size that the content wants in a width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = contentWidth(size.width)
