@@ -2,14 +2,22 @@ import Diagnostics
 import Geometry
 import Scene
 
-extension CALayer {
+extension CALayer: ListedChild {
+    package nonisolated(unsafe) static let gapInList = CALayer()
+
+    /// The sublayers, back to front.
+    final var children: [CALayer] {
+        if childList.gaps > 0 { childList.closeGaps() }
+        return childList.places
+    }
+
     final var superlayerOrItsPresentation: CALayer? {
         guard let original else { return parentLayer ?? maskedLayer }
         return original.superlayer?.presentation()
     }
 
     final var sublayersOrTheirPresentations: [CALayer]? {
-        guard let original else { return children.isEmpty ? nil : children }
+        guard let original else { return childList.isEmpty ? nil : children }
         return original.sublayers?.compactMap { $0.presentation() }
     }
 
@@ -19,14 +27,14 @@ extension CALayer {
         guard layer !== self, layer.isLeaf || !isBelow(layer) else { return report("a layer cannot be put into itself") }
         guard hasRoom(for: layer) else { return refuse(layer) }
         var index = index
-        if layer.parentLayer === self, let old = children.index(ofIdentical: layer) {
-            children.remove(at: old)
-            index = min(max(index > old ? index - 1 : index, 0), children.count)
-            children.insert(layer, at: index)
+        if layer.parentLayer === self, let old = childList.index(of: layer) {
+            childList.remove(layer)
+            index = min(max(index > old ? index - 1 : index, 0), childList.count)
+            childList.insert(layer, at: index)
         } else {
             layer.detach()
-            index = min(max(index, 0), children.count)
-            children.insert(layer, at: index)
+            index = min(max(index, 0), childList.count)
+            childList.insert(layer, at: index)
             layer.parentLayer = self
             took(layer)
         }
@@ -37,16 +45,16 @@ extension CALayer {
     }
 
     final func insert(_ layer: CALayer, below sibling: CALayer?) {
-        insert(layer, at: sibling.flatMap { children.index(ofIdentical: $0) } ?? 0)
+        insert(layer, at: sibling.flatMap { childList.index(of: $0) } ?? 0)
     }
 
     final func insert(_ layer: CALayer, above sibling: CALayer?) {
-        let index = sibling.flatMap { children.index(ofIdentical: $0) }
-        insert(layer, at: index.map { $0 + 1 } ?? children.count)
+        let index = sibling.flatMap { childList.index(of: $0) }
+        insert(layer, at: index.map { $0 + 1 } ?? childList.count)
     }
 
     final func replace(_ old: CALayer, with new: CALayer) {
-        guard old !== new, let index = children.index(ofIdentical: old) else { return }
+        guard old !== new, let index = childList.index(of: old) else { return }
         old.removeFromSuperlayer()
         insert(new, at: index)
     }
@@ -63,9 +71,9 @@ extension CALayer {
             masked.setMask(nil)
             return
         }
-        guard let parent = parentLayer, let index = parent.children.index(ofIdentical: self) else { return }
+        guard let parent = parentLayer, parent.childList.contains(self) else { return }
         pendingAction(forKey: kCAOnOrderOut)?.run(forKey: kCAOnOrderOut, object: self, arguments: nil)
-        parent.children.remove(at: index)
+        parent.childList.remove(self)
         parentLayer = nil
         placeMayDiffer()
         parent.lost(self)

@@ -40,7 +40,7 @@ extension CALayer {
     }
 
     /// Whether no layer is in this one.
-    final var isLeaf: Bool { children.isEmpty && maskLayer == nil && underlay == nil && overlay == nil }
+    final var isLeaf: Bool { childList.isEmpty && maskLayer == nil && underlay == nil && overlay == nil }
 
     /// Returns false for layers of different trees.
     package final func mayBeBelow(_ other: CALayer) -> Bool {

@@ -29,8 +29,8 @@ open class CALayer: NSObject, CAMediaTiming {
     final var placeReadIn: UInt64 = 0
     final var needsDisplayFlag = false
     final var isDisplaying = false
-
-    final var children: [CALayer] = []
+    package final var placeInList: Int32 = 0
+    final var childList = ChildList<CALayer>()
     /// Private sublayers below and above all others: a shape's pixels, a transition's old picture.
     final var underlay: CALayer?
     final var overlay: CALayer?
@@ -374,7 +374,7 @@ open class CALayer: NSObject, CAMediaTiming {
         set { setMask(newValue) }
     }
     /// Adds a sublayer in front of the others, and takes it from its old superlayer.
-    open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+    open func addSublayer(_ layer: CALayer) { insert(layer, at: childList.count) }
     /// Adds a sublayer at a place among the others; 0 is the back.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
     /// Adds a sublayer right behind another; in the back where that is no sublayer of this layer.

@@ -56,7 +56,7 @@ extension CALayer {
     }
 
     private func limitSublayerNews() {
-        if 2 * sublayerNews.count >= children.count { sendAllSublayers() }
+        if 2 * sublayerNews.count >= childList.count { sendAllSublayers() }
     }
 
     /// Calls `body` with the sublayers that the display side may not have.

@@ -314,8 +314,8 @@ enum LayoutBench {
 
     // MARK: Removal
 
-    /// All siblings leave one after another, and the transaction is committed. The first leaves an array of views and an array of layers
-    /// in which all others move up: the bytes that move grow with the square.
+    /// All siblings leave one after another, and the transaction is committed. Each leaves a list of views and a list of layers, in which
+    /// the others move up only now and then.
     private static func removal(_ options: BenchOptions) -> [Figure] {
         let counts = [1_000, 10_000]
         let times = counts.map { count in

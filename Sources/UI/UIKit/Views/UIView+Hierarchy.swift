@@ -1,6 +1,14 @@
 internal import Diagnostics
 
-extension UIView {
+extension UIView: ListedChild {
+    package nonisolated static let gapInList = MainActor.assumeIsolated { UIView() }
+
+    /// The views inside of this one, back to front.
+    final var subviewsInOrder: [UIView] {
+        if childViews.gaps > 0 { childViews.closeGaps() }
+        return childViews.places
+    }
+
     static func makeLayer() -> CALayer {
         if let adopted = adoptedLayer {
             adoptedLayer = nil
@@ -20,14 +28,15 @@ extension UIView {
 
     func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
         guard view !== sibling else { return }
-        guard let index = subviewsInOrder.index(ofIdentical: sibling) else { return insert(view, at: subviews.count) }
-        let isBefore = subviewsInOrder.index(ofIdentical: view).map { $0 < index } ?? false
+        guard let index = childViews.index(of: sibling) else { return insert(view, at: childViews.count) }
+        let own = view.parent === self ? childViews.index(of: view) : nil
+        let isBefore = own.map { $0 < index } ?? false
         insert(view, at: index + offset - (isBefore ? 1 : 0))
     }
 
     /// `index` counts without the view itself.
     func insert(_ view: UIView, at index: Int) {
-        let isFree = view.subviewsInOrder.isEmpty || !layer.mayBeBelow(view.layer) || !isDescendant(of: view)
+        let isFree = view.childViews.isEmpty || !layer.mayBeBelow(view.layer) || !isDescendant(of: view)
         guard view !== self, isFree else {
             return Log.views.error("\(type(of: view)) cannot be added to itself or to a view inside it; the call is ignored")
         }
@@ -46,7 +55,7 @@ extension UIView {
         if let old = view.parent {
             view.dropConstraintsToSuperviews()
             old.willRemoveSubview(view)
-            old.forget(view)
+            old.childViews.remove(view)
             view.forgetTopmost()
         }
         view.parent = self
@@ -70,24 +79,20 @@ extension UIView {
     }
 
     private func move(_ view: UIView, to index: Int) {
-        forget(view)
+        childViews.remove(view)
         place(view, at: index)
     }
 
-    private func forget(_ view: UIView) {
-        if let index = subviewsInOrder.index(ofIdentical: view) { subviewsInOrder.remove(at: index) }
-    }
-
     private func place(_ view: UIView, at index: Int) {
-        let index = min(max(index, 0), subviewsInOrder.count)
-        if index < subviewsInOrder.count {
+        let index = min(max(index, 0), childViews.count)
+        if index < childViews.count {
             layer.insertSublayer(view.layer, below: subviewsInOrder[index].layer)
-        } else if let top = subviewsInOrder.last {
+        } else if let top = childViews.last {
             layer.insertSublayer(view.layer, above: top.layer)
         } else {
             layer.addSublayer(view.layer)
         }
-        subviewsInOrder.insert(view, at: index)
+        childViews.insert(view, at: index)
     }
 
     func leave() {
@@ -100,7 +105,7 @@ extension UIView {
         }
         dropConstraintsToSuperviews()
         old.willRemoveSubview(self)
-        old.forget(self)
+        old.childViews.remove(self)
         parent = nil
         forgetTopmost()
         layer.removeFromSuperlayer()
@@ -140,7 +145,7 @@ extension UIView {
 
     func reorder(_ view: UIView, toFront: Bool) {
         guard view.parent === self else { return }
-        move(view, to: toFront ? subviewsInOrder.count - 1 : 0)
+        move(view, to: toFront ? childViews.count - 1 : 0)
     }
 
     func findView(tag: Int) -> UIView? {

@@ -9,7 +9,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     /// The same, for the end of the view.
     private nonisolated(unsafe) let ownedLayer: CALayer
 
-    var subviewsInOrder: [UIView] = []
+    final var childViews = ChildList<UIView>()
     weak var parent: UIView?
     /// The superview's window, noted when the view came into it: a walk up at each question would make deep trees slow.
     weak var windowAbove: UIWindow?
@@ -17,6 +17,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     weak var wayUp: UIView?
     /// Whether the view was in a superview before.
     var wasInside = false
+    package nonisolated(unsafe) final var placeInList: Int32 = 0
     /// The controller whose `view` this is; it is next in the responder chain and is told of layout passes.
     package weak var owningController: UIViewController? { didSet { SceneContext.main.placeReadings.invalidate() } }
     /// The view's Auto Layout state; nil as long as no constraint refers to the view.
@@ -235,7 +236,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     /// The window that the view is in.
     open var window: UIWindow? { windowAbove }
     /// Adds a subview in front of the others, and takes it from its old superview.
-    open func addSubview(_ view: UIView) { insert(view, at: subviewsInOrder.count) }
+    open func addSubview(_ view: UIView) { insert(view, at: childViews.count) }
     /// Adds a subview at a place among the others; 0 is the back.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
     /// Adds a subview right behind another.

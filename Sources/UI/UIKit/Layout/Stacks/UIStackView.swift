@@ -93,9 +93,7 @@ open class UIStackView: UIView {
 
     /// Removes a view from the arrangement; it remains a subview.
     open func removeArrangedSubview(_ view: UIView) {
-        guard view.constraintState?.arranger === self, let index = arrangedSubviews.firstIndex(where: { $0 === view }) else {
-            return
-        }
+        guard view.constraintState?.arranger === self, let index = arrangedSubviews.index(ofIdentical: view) else { return }
         arrangedSubviews.remove(at: index)
         view.constraintState?.arranger = nil
         view.setPlacement(.solved)
