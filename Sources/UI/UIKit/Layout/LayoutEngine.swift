@@ -225,14 +225,32 @@ final class LayoutEngine {
     }
 
     private func settle() {
-        solver.solve()
-        for symbol in solver.takeChanges() {
-            guard let place = owners[symbol.index] else { continue }
-            mayHaveMoved(place)
-            if symbol == place.width, place.wraps { rewrapped.append(place) }
-            // What is inside, and did not move with it, has another frame.
-            if symbol == place.left || symbol == place.top { inside[place.left.index]?.list.forEach(mayHaveMoved) }
-        }
+        var negative: [LayoutPlace] = []
+        repeat {
+            negative.removeAll(keepingCapacity: true)
+            solver.solve()
+            for symbol in solver.takeChanges() {
+                guard let place = owners[symbol.index] else { continue }
+                noteChange(of: symbol, place)
+                if symbol != place.left, symbol != place.top, solver.value(of: symbol) < -ConstraintSystem.tolerance {
+                    negative.append(place)
+                }
+            }
+        } while keepLengths(of: negative)
+    }
+
+    /// Returns true when there is more to solve. Each round that does adds a row for good, so there is a last one.
+    private func keepLengths(of places: [LayoutPlace]) -> Bool {
+        var hasNews = false
+        for place in places where place.keepLengths(self) { hasNews = true }
+        return hasNews
+    }
+
+    private func noteChange(of symbol: LinearSymbol, _ place: LayoutPlace) {
+        mayHaveMoved(place)
+        if symbol == place.width, place.wraps { rewrapped.append(place) }
+        // What is inside, and did not move with it, has another frame.
+        if symbol == place.left || symbol == place.top { inside[place.left.index]?.list.forEach(mayHaveMoved) }
     }
 
     /// Compares the place with its view's frame after the next pass.

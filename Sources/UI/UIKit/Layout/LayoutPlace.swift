@@ -27,10 +27,11 @@ final class LayoutPlace {
     }
 
     /// The slots of implicit constraints, by which an update finds the constraint to change: four for the frame, and one for each
-    /// preference of the width and of the height.
+    /// preference of the width and of the height; and two for lengths that must not be negative.
     private enum Slot: Hashable {
         case left, top, width, height
         case preference(NSLayoutConstraint.Axis, Int)
+        case leastWidth, leastHeight
     }
 
     /// True for the place of an enclosed view: positions inside count from its corner.
@@ -275,6 +276,23 @@ final class LayoutPlace {
         guard needed != before else { return false }
         apply(needed, .vertical, engine)
         return true
+    }
+
+    /// Keeps lengths from being negative that the solver made negative. Most never are, and the others keep their row, which says
+    /// nothing where they are not. Returns true when there is a new row.
+    func keepLengths(_ engine: LayoutEngine) -> Bool {
+        guard isFree, item !== engine.root else { return false }
+        var hasNews = false
+        for (slot, variable) in [(Slot.leastWidth, width), (.leastHeight, height)] {
+            // What required equations make negative stays so.
+            guard ties[slot] == nil, engine.solver.value(of: variable) < -ConstraintSystem.tolerance,
+                !engine.solver.isCertain(variable)
+            else { continue }
+            let priority = UILayoutPriority(LengthPreference.notNegativePriority).solverPriority
+            set(slot, LinearConstraint([term(variable)], .greaterOrEqual, priority: priority), engine)
+            hasNews = true
+        }
+        return hasNews
     }
 
     // MARK: Slots
