@@ -95,6 +95,22 @@ final class ListOffsetTests: XCTestCase {
         }
     }
 
+    func testContentThatAFingerPulledPastItsEdgeComesBack_whereItsListIsLoadedAgainAndGetsAnotherLayout() throws {
+        for animated in [true, false] {
+            try onScreen { screen, _, list in
+                let finger = screen.touch(at: CGPoint(x: 150, y: 50))
+                finger.move(to: CGPoint(x: 150, y: 250), duration: 0.3)
+                XCTAssertLessThan(Self.seen(list), -20)
+                list.reloadData()
+                list.setCollectionViewLayout(RowLayout(), animated: animated)
+                screen.advance(by: 0.5)
+                finger.end()
+                screen.advance(by: 1)
+                XCTAssertEqual(list.contentOffset.y, 0)
+            }
+        }
+    }
+
     func testAPopBringsTheOffsetOfBeforeBack_whereTheListIsLoadedAgain() throws {
         for (animated, isFirst) in [(true, true), (true, false), (false, true), (false, false)] {
             try onScreen { screen, navigation, list in

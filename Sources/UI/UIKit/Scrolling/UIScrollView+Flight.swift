@@ -263,13 +263,11 @@ extension UIScrollView {
         UIView.performWithoutAnimation { put(place) }
     }
 
-    /// - Returns: whether something flew.
-    @discardableResult
-    func stopFlying() -> Bool {
-        guard case .stop(let flight) = machine.rest() else { return false }
+    /// Stops a glide, or takes the content from a finger.
+    func stopFlying() {
+        guard case .stop(let flight) = machine.rest() else { return }
         halt(flight)
         indicators.hide()
-        return true
     }
 
     /// Lets content that was left past an edge come back, unless something moves it.

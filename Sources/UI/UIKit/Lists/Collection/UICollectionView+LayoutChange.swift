@@ -10,13 +10,14 @@ extension UICollectionView {
         reordering.interrupt()
         abandonTransition()
         guard new !== currentLayout else { return finishLater(completion) }
-        // A glide goes to a place of the old layout.
-        let wasFlying = stopFlying()
+        // A glide and a finger go to places of the old layout.
+        let wasLed = isLed
+        stopFlying()
         let old = currentLayout
         // What is not laid out yet, as after a reload, is first, so that there is something to move.
         if animated, window != nil || engine.hasCounts { layoutIfNeeded() }
         guard animated, engine.hasCounts else {
-            replaceLayout(old, new, offset, wasFlying)
+            replaceLayout(old, new, offset, wasLed)
             return finishLater(completion)
         }
         let middle = middleItem(of: old)
@@ -38,7 +39,7 @@ extension UICollectionView {
     }
 
     private func replaceLayout(
-        _ old: UICollectionViewLayout, _ new: UICollectionViewLayout, _ offset: CGPoint?, _ wasFlying: Bool
+        _ old: UICollectionViewLayout, _ new: UICollectionViewLayout, _ offset: CGPoint?, _ wasLed: Bool
     ) {
         let middle = engine.hasCounts ? middleItem(of: old) : nil
         adopt(new)
@@ -49,7 +50,7 @@ extension UICollectionView {
             prepareLayout()
             go(to: offset, else: targetOffset(in: new, keeping: middle, size: contentSize))
         } else {
-            placeUnloaded(offset, wasFlying)
+            placeUnloaded(offset, wasLed)
         }
         old.finalizeLayoutTransition()
         new.finalizeLayoutTransition()
@@ -80,13 +81,13 @@ extension UICollectionView {
         engine.contentResized()
     }
 
-    /// Scrolls content whose size is not known yet to an offset that the layout had. Without one, what was stopped past an edge comes back:
-    /// the content may turn out to be as large as before. Where an app put the content it stays.
-    private func placeUnloaded(_ offset: CGPoint?, _ wasFlying: Bool) {
+    /// Scrolls content whose size is not known yet to an offset that the layout had. Without one, what a glide or a finger left past an edge
+    /// comes back: the content may turn out to be as large as before. Where an app put the content it stays.
+    private func placeUnloaded(_ offset: CGPoint?, _ wasLed: Bool) {
         if let offset {
             put(offset)
             engine.isRangeNew = true
-        } else if wasFlying {
+        } else if wasLed {
             comeBack()
         }
     }
