@@ -213,6 +213,20 @@ final class OrthogonalSectionTests: OrthogonalTestCase {
 
     // MARK: Direction
 
+    func testARowTurnsRoundWhenTheDirectionChanges() {
+        withLayout(Self.lanes(), [10]) { _, list, _, clock in
+            Self.scroll(list, to: 200, clock)
+            list.semanticContentAttribute = .forceRightToLeft
+            clock.tick()
+            XCTAssertEqual(Self.seen(list, 2), rect(200, 0, 100, 80))
+            XCTAssertEqual(Self.items(list), [2, 3, 4])
+            list.semanticContentAttribute = .forceLeftToRight
+            clock.tick()
+            XCTAssertEqual(Self.seen(list, 2), rect(0, 0, 100, 80))
+            XCTAssertEqual(Self.items(list), [2, 3, 4])
+        }
+    }
+
     func testP225_fromRightToLeftARowBeginsAtTheRight() {
         withLayout(Self.lanes(), [10], prepare: { list, _ in list.semanticContentAttribute = .forceRightToLeft }) {
             layout, list, _, clock in

@@ -3,7 +3,7 @@ extension UICollectionViewCompositionalLayout {
     func environment(of list: UICollectionView, _ size: CGSize) -> SolveEnvironment {
         SolveEnvironment(
             size: size, traits: list.traitCollection, safeArea: list.safeAreaInsets.directional(isRightToLeft),
-            margins: list.layoutMargins.directional(isRightToLeft))
+            margins: list.layoutMargins.directional(isRightToLeft), isRightToLeft: isRightToLeft)
     }
 
     static func solver(_ grid: PixelGrid, _ environment: SolveEnvironment) -> GroupSolver {

@@ -9,16 +9,18 @@ final class SolveEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollect
     /// The safe area and the margins of the collection view, in points.
     let safeArea: NSDirectionalEdgeInsets
     let margins: NSDirectionalEdgeInsets
+    let isRightToLeft: Bool
 
     init(
         size: CGSize, traits: UITraitCollection, safeArea: NSDirectionalEdgeInsets = .zero,
-        margins: NSDirectionalEdgeInsets = .zero
+        margins: NSDirectionalEdgeInsets = .zero, isRightToLeft: Bool = false
     ) {
         contentSize = size
         contentInsets = safeArea
         traitCollection = traits
         self.safeArea = safeArea
         self.margins = margins
+        self.isRightToLeft = isRightToLeft
     }
 
     var container: any NSCollectionLayoutContainer { self }
@@ -35,7 +37,8 @@ final class SolveEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollect
     /// Whether a list of a size has this environment; it is asked each frame, and so makes no object.
     func holds(for list: UICollectionView, _ size: CGSize, isRightToLeft: Bool) -> Bool {
         let traits = list.traitCollection
-        return contentSize == size && (traitCollection === traits || traitCollection == traits)
+        return contentSize == size && self.isRightToLeft == isRightToLeft
+            && (traitCollection === traits || traitCollection == traits)
             && safeArea == list.safeAreaInsets.directional(isRightToLeft)
             && margins == list.layoutMargins.directional(isRightToLeft)
     }
