@@ -341,6 +341,32 @@ final class MergedLaneTests: XCTestCase {
         }
     }
 
+    func testACellUnderAFingerGoesIntoALaneAndOutOfOneWithItsItem() throws {
+        // The lane at the top is seen, or out of sight.
+        for (from, to, offset) in [((1, 0), (0, 20), 0.0), ((0, 0), (1, 19), 0), ((1, 19), (0, 20), 900)] {
+            try onScreen(Self.plain, layout: { Self.mixed() }) { stage in
+                let list = stage.list
+                list.contentOffset.y = offset
+                stage.screen.settle()
+                let old = Path(item: from.1, section: from.0)
+                guard let cell = list.cellForItem(at: old) else { return XCTFail("\(old) is not seen") }
+                let finger = stage.screen.touch(at: cell.convert(CGPoint(x: 50, y: 20), to: nil))
+                stage.screen.advance(by: 0.3)
+                let number = stage.source.sections[from.0].remove(at: from.1)
+                stage.source.sections[to.0].insert(number, at: to.1)
+                let new = Path(item: to.1, section: to.0)
+                list.moveItem(at: old, to: new)
+                stage.screen.advance(by: 1)
+                let place = list.collectionViewLayout.layoutAttributesForItem(at: new)?.frame ?? .zero
+                XCTAssertTrue(list.cellForItem(at: new) === cell, "\(old)")
+                XCTAssertEqual(list.convert(cell.bounds, from: cell), place, "\(old)")
+                finger.end()
+                stage.screen.advance(by: 1)
+                stage.check("\(old)")
+            }
+        }
+    }
+
     func testASwipedRowOfAListBesideALane_movesWithItsSection() throws {
         let layout: @MainActor () -> UICollectionViewLayout = {
             var configuration = UICollectionLayoutListConfiguration(appearance: .plain)

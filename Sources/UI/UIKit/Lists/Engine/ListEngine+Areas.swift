@@ -40,8 +40,13 @@ extension ListEngine {
         area.answer.elements += more.lazy.filter { !known.contains($0.key) }
     }
 
-    /// Brings an element that stays into an area. Its view keeps its place on the screen when it comes from another area.
     private func take(_ element: ShownElement, into area: ListArea) {
+        bring(element, into: area)
+        element.answerNumber = area.answerNumber
+    }
+
+    /// Brings an element that stays into an area. Its view keeps its place on the screen when it comes from another area.
+    func bring(_ element: ShownElement, into area: ListArea) {
         if element.home !== area, let from = element.view.superview, from !== area.container {
             UIView.performWithoutAnimation {
                 let center = area.container.convert(element.view.center, from: from)
@@ -50,7 +55,6 @@ extension ListEngine {
             }
         }
         element.home = area
-        element.answerNumber = area.answerNumber
     }
 
     func move(_ element: ShownElement, to place: ListAnswer.Element) {

@@ -40,6 +40,8 @@ protocol ListHost: UIScrollView {
     func seenRect(ofLane lane: ShownElement) -> CGRect
     /// Lets the app change the elements of a lane's answer that are seen; returns true when it was asked. In one pass it is asked once.
     func changeItems(ofLane lane: ShownElement, _ area: ListArea, _ pass: Int) -> Bool
+    /// Returns where a section's lane lies in the content, and what of the lane is seen, in its own content; nil without a lane.
+    func laneInContent(_ section: Int) -> (frame: CGRect, seen: CGRect)?
     /// Whether an element lies in the lane of its section.
     func isInLane(_ key: ElementKey) -> Bool
 }

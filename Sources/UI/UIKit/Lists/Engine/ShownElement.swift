@@ -18,6 +18,8 @@ final class ShownElement {
     var area: ListArea?
     /// The number of the last answer of its home that the element was in.
     var answerNumber = 0
+    /// The number of an element that no answer of its home has.
+    static let noAnswer = -1
     /// The size with which the view was asked for its own; nil asks it again.
     var fittedSize: CGSize?
 

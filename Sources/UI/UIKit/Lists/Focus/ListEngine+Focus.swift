@@ -27,9 +27,20 @@ extension ListEngine {
         for element in shown.values where isUnanswered(element) { placeUnanswered(element) }
     }
 
-    /// Places a view that stays out of sight, unless an animation is going to do that.
+    /// Places a view that stays out of sight, unless an animation is going to do that. A change of the data may have brought its item into
+    /// a lane, or out of one.
     func placeUnanswered(_ element: ShownElement) {
         guard running == nil, let place = host.element(for: element.key) else { return }
-        host.place(element, as: place)
+        // What a finger holds to move it lies in the list itself.
+        let area = host.holds(element) ? main : area(of: element.key)
+        bring(element, into: area ?? main)
+        element.answerNumber = ShownElement.noAnswer
+        host.place(element, as: area == nil ? inContent(place) : place)
+    }
+
+    /// Returns a place in a lane that has no view as one in the list's content.
+    private func inContent(_ place: ListAnswer.Element) -> ListAnswer.Element {
+        guard let lane = host.laneInContent(place.key.path.section) else { return place }
+        return place.moved(by: CGPoint(x: lane.frame.minX - lane.seen.minX, y: lane.frame.minY - lane.seen.minY))
     }
 }

@@ -25,7 +25,6 @@ extension UICollectionView {
         }
     }
 
-    /// Returns where a lane lies in the content, and what of the lane is seen, in its own content.
     func laneInContent(_ section: Int) -> (frame: CGRect, seen: CGRect)? {
         guard let layout = compositionalLayout, let lane = layout.lane(of: section) else { return nil }
         return (lane.frame, lane.seen(at: layout.laneOffsets[section] ?? 0))
