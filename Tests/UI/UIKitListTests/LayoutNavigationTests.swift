@@ -69,6 +69,28 @@ final class LayoutNavigationTests: LayoutNavigationTestCase {
         }
     }
 
+    func testAScrollThatBeganOnTheWayBackToACancelledPageLeadsToTheOffsetOfThatPageWithoutAJump() throws {
+        try onScreen { screen, navigation, root in
+            let list: UICollectionView = root.collectionView
+            _ = Self.push(RowLayout(), on: navigation, screen)
+            list.contentOffset.y = 1500
+            screen.settle()
+            let finger = screen.touch(at: CGPoint(x: 2, y: 200))
+            finger.move(to: CGPoint(x: 30, y: 200), duration: 0.3)
+            screen.advance(by: 0.2)
+            finger.end()
+            list.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
+            var seen = list.layer.presentedBounds(at: SceneContext.main.comingFrameTime).minY
+            for _ in 0..<90 {
+                screen.advance(by: 1.0 / 60)
+                let now = list.layer.presentedBounds(at: SceneContext.main.tickTime).minY
+                XCTAssertLessThan(abs(now - seen), 100)
+                seen = now
+            }
+            XCTAssertEqual(list.contentOffset.y, 1500)
+        }
+    }
+
     func testL141_U308_aPinchDrivesTheLayout_andItsScaleDecidesTheEnd() throws {
         try onScreen { screen, _, root in
             let list: UICollectionView = root.collectionView

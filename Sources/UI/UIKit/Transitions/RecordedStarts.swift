@@ -25,6 +25,11 @@ struct RecordedStarts {
 
     var layers: [CALayer] { starts.map(\.layer) }
 
+    /// The layers whose content was moved.
+    var scrolled: [CALayer] {
+        starts.filter { $0.property == .bounds && ($0.first[.x], $0.first[.y]) != ($0.end[.x], $0.end[.y]) }.map(\.layer)
+    }
+
     /// - Parameter before: the value before an animation, after which the model has its value now.
     mutating func note(_ layer: CALayer, _ property: AnimatableProperty, _ before: MotionValue) {
         let (key, now) = (Key(layer: ObjectIdentifier(layer), property: property), layer.values[property])

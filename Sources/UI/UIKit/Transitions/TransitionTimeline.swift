@@ -136,6 +136,8 @@ final class TransitionTimeline {
                 entry.layer.setModel(part.property, whole)
             }
         }
+        // A flight leads to a place of what is given up. Its layer stays where it is seen: the flight's way is added to the model's.
+        for layer in starts.scrolled { (layer.delegate as? UIScrollView)?.stopFlying() }
         let views = starts.layers.compactMap { $0.delegate as? UIView }
         let masks = views.map(\.autoresizingMask)
         // What goes back by itself is not to be resized with its superview besides; what is not animated is.
