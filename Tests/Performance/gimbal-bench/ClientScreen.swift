@@ -35,6 +35,8 @@ final class ClientScreen {
         screen = try TestScreen(width: width, height: height)
         AppHost.provideShaders()
         display = WaylandDisplay(loop: screen.loop, settings: ServerSettings())
+        // Virtual time stands still in a turn: without this no client ever used up its share.
+        display.stopwatch = Reactor.Stopwatch(ThreadTime())
         windows = ClientWindows(display, loop: screen.loop)
         windows.screenChanged()
         floor = FloatingController(windows, router: InputRouter(windows))

@@ -56,6 +56,9 @@ package final class WaylandDisplay {
     /// Connected clients, in no order.
     package var clients: [Client] { Array(clientsByHandle.values) }
 
+    /// Measures what clients take of a turn. A bench whose loop is in virtual time, which stands still in a turn, counts the processor's.
+    package lazy var stopwatch = loop.stopwatch
+
     let loop: EventLoop
     let settings: ServerSettings
     /// The dmabuf support; nil when the display side only reads copies.
@@ -249,7 +252,6 @@ package final class WaylandDisplay {
     }
 
     private func takeTurns() {
-        let stopwatch = loop.stopwatch
         while let next = turns.next(inTurn: loop.tickCount) {
             let start = stopwatch.read()
             next.member.read(for: limits.programTurn.time, by: stopwatch)
