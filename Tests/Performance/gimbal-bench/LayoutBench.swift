@@ -12,7 +12,7 @@ enum LayoutBench {
     static func run(_ options: BenchOptions) -> [Figure] {
         stacks(options) + changes(options) + insertions(options) + cardTexts(options) + pictures(options) + forms(options)
             + hiding(options) + searching(options) + margins(options) + chains(options) + links(options) + conflicts(options)
-            + removal(options)
+            + removal(options) + endOfConstraints(options)
     }
 
     // MARK: Stacks
@@ -336,6 +336,43 @@ enum LayoutBench {
         }
         return zip(counts, times).map { Figure(name: "\($0) siblings leave", value: $1 / 1e6, unit: "ms CPU") }
             + [growth("siblings leave, growth from 1000 to 10000", times[0], times[1], atMost: 15)]
+    }
+
+    /// Rows of a chain leave one by one, from the first, and the constraints of a view end in their order.
+    private static func endOfConstraints(_ options: BenchOptions) -> [Figure] {
+        let counts = [100, 1_000]
+        let leaving = counts.map { count in
+            least(options) {
+                LayoutScenery.chain(count)
+            } measured: { page in
+                for row in page.subviews { row.removeFromSuperview() }
+            }
+        }
+        let ending = counts.map { count in
+            least(options) {
+                LayoutScenery.chain(count)
+            } measured: {
+                NSLayoutConstraint.deactivate($0.constraints)
+            }
+        }
+        return [
+            growth("rows of a chain leave one by one, growth from 100 to 1000", leaving[0], leaving[1], atMost: 15),
+            growth("constraints end in their order, growth from 100 to 1000 rows", ending[0], ending[1], atMost: 15),
+        ]
+    }
+
+    /// The least thread time of something that is done to a page that was laid out.
+    private static func least(
+        _ options: BenchOptions, _ make: () -> UIView, measured: (UIView) -> Void
+    ) -> Double {
+        let times = (0..<min(3, options.rounds)).map { _ in
+            let page = make()
+            page.layoutIfNeeded()
+            let start = Stopwatch.threadTime()
+            measured(page)
+            return Stopwatch.threadTime() - start
+        }
+        return times.min() ?? .nan
     }
 
     // MARK: Measuring

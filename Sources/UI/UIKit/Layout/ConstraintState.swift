@@ -1,8 +1,11 @@
+internal import QuartzCore
+
 /// A view's Auto Layout state; created when a constraint first refers to the view.
 @MainActor
 final class ConstraintState {
-    /// The constraints that the view holds, in the order of their activation.
-    var constraints: [NSLayoutConstraint] = []
+    private var held = ChildList<NSLayoutConstraint>()
+    /// Finds the constraints of a view that leaves; nil until there was need of it.
+    private var register: NamedViews?
     var guides: [UILayoutGuide] = []
     var translatesMask = true
     var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
@@ -77,6 +80,34 @@ final class ConstraintState {
 
     /// The guides that the view provides by itself, as far as they were asked for.
     var providedGuides: [UILayoutGuide] { [safeAreaGuide, marginsGuide, readableGuide, keyboardGuide].compactMap { $0 } }
+
+    // MARK: Constraints
+
+    /// The constraints that the view holds, in the order of their activation.
+    var constraints: [NSLayoutConstraint] {
+        held.closeGaps()
+        return held.places
+    }
+
+    func hold(_ constraint: NSLayoutConstraint) {
+        held.insert(constraint, at: held.count)
+        register?.add(constraint)
+    }
+
+    func letGo(of constraint: NSLayoutConstraint) {
+        held.remove(constraint)
+        register?.remove(constraint)
+    }
+
+    /// The constraints that name one of some views, which leave. Each of many rows that leave one by one finds its own.
+    func constraints(naming views: [UIView]) -> [NSLayoutConstraint] {
+        guard held.count > views.count else {
+            let leaving = Set(views.map { ObjectIdentifier($0) })
+            return constraints.filter { $0.namedViews.contains { leaving.contains(ObjectIdentifier($0)) } }
+        }
+        if register == nil { register = NamedViews(constraints) }
+        return register?.constraints(naming: views) ?? []
+    }
 
     /// True from the first constraint or stack view on: until then layouts pass Auto Layout by.
     static var isUsed = false

@@ -45,6 +45,7 @@ open class NSLayoutConstraint: NSObject {
     open var shouldBeArchived = false
 
     weak var holder: UIView?
+    package nonisolated(unsafe) final var placeInList: Int32 = 0
     /// The stack view that made the constraint.
     weak var arranger: UIStackView?
 
@@ -84,6 +85,9 @@ open class NSLayoutConstraint: NSObject {
         return false
     }
 
+    /// The views that the constraint names, or guides of which it names.
+    var namedViews: [UIView] { [firstItem, secondItem].compactMap { ($0 as? any LayoutItem)?.layoutView } }
+
     /// Counts the constraint at the views that it names, when it becomes active or inactive.
     func countNamings(_ change: Int) {
         for view in countedViews {
@@ -99,9 +103,7 @@ open class NSLayoutConstraint: NSObject {
     /// stack around it.
     var countedViews: [UIView] {
         if isOwnLength { return [firstItem].compactMap { $0 as? UIView } }
-        return [firstItem, secondItem].compactMap { ($0 as? any LayoutItem)?.layoutView }.filter {
-            arranger == nil || arranger === $0
-        }
+        return namedViews.filter { arranger == nil || arranger === $0 }
     }
 
     /// True for a constraint that compares a view's width or height with a constant, or with each other.
@@ -271,4 +273,8 @@ extension NSLayoutConstraint {
             }
         }
     }
+}
+
+extension NSLayoutConstraint: ListedChild {
+    package nonisolated static let gapInList = MainActor.assumeIsolated { UIView().widthAnchor.constraint(equalToConstant: 0) }
 }

@@ -35,7 +35,7 @@ extension UIView {
         }
         constraint.holder?.removeConstraint(constraint)
         constraint.holder = self
-        ownConstraintState.constraints.append(constraint)
+        ownConstraintState.hold(constraint)
         constraint.countNamings(1)
         ConstraintState.isUsed = true
         constraintsNeedSolving { $0.constraintCame(constraint) }
@@ -48,10 +48,7 @@ extension UIView {
     public func removeConstraint(_ constraint: NSLayoutConstraint) {
         guard constraint.holder === self else { return }
         constraint.holder = nil
-        // The newest go first where many go.
-        if let state = constraintState, let index = state.constraints.lastIndex(where: { $0 === constraint }) {
-            state.constraints.remove(at: index)
-        }
+        constraintState?.letGo(of: constraint)
         constraint.countNamings(-1)
         constraintsNeedSolving { $0.constraintWent(constraint) }
     }

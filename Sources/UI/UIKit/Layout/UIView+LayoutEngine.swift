@@ -56,28 +56,31 @@ extension UIView {
         guard ConstraintState.isUsed, let above = superview else { return }
         above.insideRelationsChanged()
         layoutEngine?.viewGoes(self)
-        guard isNamedInTree else { return }
+        let named = namedViewsInTree
+        guard !named.isEmpty else { return }
         var ancestor = superview
         while let current = ancestor {
-            for constraint in current.constraints where concerns(constraint) { current.removeConstraint(constraint) }
+            for constraint in current.constraintState?.constraints(naming: named) ?? [] { current.removeConstraint(constraint) }
             ancestor = current.superview
         }
     }
 
-    /// True when a constraint names the view or one below.
-    private var isNamedInTree: Bool {
-        if let state = constraintState {
-            if state.namings > 0 || (state.arranger != nil && !state.isPlacedByStack) { return true }
-            if state.ownLengths.contains(where: { $0.holder !== self }) { return true }
-        }
-        return subviewsInOrder.contains(where: \.isNamedInTree)
+    /// The view and those below it that constraints name.
+    private var namedViewsInTree: [UIView] {
+        var named: [UIView] = []
+        gatherNamedViews(into: &named)
+        return named
     }
 
-    private func concerns(_ constraint: NSLayoutConstraint) -> Bool {
-        [constraint.firstItem, constraint.secondItem].contains { item in
-            guard let view = (item as? any LayoutItem)?.layoutView else { return false }
-            return view === self || view.isInside(self)
-        }
+    private func gatherNamedViews(into named: inout [UIView]) {
+        if isNamed { named.append(self) }
+        for view in subviewsInOrder { view.gatherNamedViews(into: &named) }
+    }
+
+    private var isNamed: Bool {
+        guard let state = constraintState else { return false }
+        return state.namings > 0 || (state.arranger != nil && !state.isPlacedByStack)
+            || state.ownLengths.contains { $0.holder !== self }
     }
 
     /// Solves the constraints of the whole tree when something changed, and requests layouts of the views that have to move. A
