@@ -2,18 +2,18 @@ extension LayoutEngine {
     /// Returns the constraint in terms of the solver's variables, and the scroll views whose offsets are in it; nil for a meaningless
     /// constraint, such as a width without a number.
     func linear(_ constraint: NSLayoutConstraint) -> (constraint: LinearConstraint, crossing: ScrollCrossing)? {
-        guard let item = constraint.firstItem as? any LayoutItem else { return nil }
+        guard let one = side(constraint.firstItem, constraint.firstAttribute, towards: constraint.secondItem) else { return nil }
         // From right to left, leading and trailing edges are measured in the mirrored axis, so that constants and inequalities
         // stand. The first item's view decides for both.
-        let isMirrored = constraint.followsDirection && item.layoutView?.isRightToLeft == true
-        guard let first = expression(item, constraint.firstAttribute, isMirrored) else { return nil }
+        let isMirrored = constraint.followsDirection && one.view?.isRightToLeft == true
+        guard let first = expression(one, isMirrored) else { return nil }
         let way: Double = isMirrored ? -1 : 1
         var terms = first.terms.map { LinearConstraint.Term(variable: $0.variable, factor: $0.factor * way) }
         var constant = first.constant * way - constraint.constant
         var crossing = ScrollCrossing()
         if constraint.secondAttribute != .notAnAttribute {
-            guard let item = constraint.secondItem as? any LayoutItem,
-                let second = expression(item, constraint.secondAttribute, isMirrored)
+            guard let two = side(constraint.secondItem, constraint.secondAttribute, towards: constraint.firstItem),
+                let second = expression(two, isMirrored)
             else { return nil }
             // The places of both are known by now, and with them the scroll views around.
             if scrollingPlaces > 0 { crossing = ScrollCrossing(constraint) }
@@ -52,11 +52,9 @@ extension LayoutEngine {
 
     private typealias Expression = (terms: [LinearConstraint.Term], constant: Double)
 
-    private func expression(
-        _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ isRightToLeft: Bool
-    ) -> Expression? {
-        guard let place = place(of: item) else { return nil }
-        let margins = attribute.isMargin ? item.layoutView?.layoutMargins ?? .zero : .zero
+    private func expression(_ side: ConstraintSide, _ isRightToLeft: Bool) -> Expression? {
+        let (place, attribute) = (side.place, side.attribute)
+        let margins = attribute.isMargin ? side.view?.layoutMargins ?? .zero : .zero
         func left(_ inset: CGFloat = 0) -> Expression { ([place.term(place.left)], inset) }
         func right(_ inset: CGFloat = 0) -> Expression { ([place.term(place.left), place.term(place.width)], -inset) }
         func top(_ inset: CGFloat = 0) -> Expression { ([place.term(place.top)], inset) }
@@ -73,8 +71,8 @@ extension LayoutEngine {
         case .height: return ([place.term(place.height)], 0)
         case .centerX: return ([place.term(place.left), place.term(place.width, 0.5)], 0)
         case .centerY: return ([place.term(place.top), place.term(place.height, 0.5)], 0)
-        case .firstBaseline: return top(item.layoutView?.baselineOffsets.first ?? 0)
-        case .lastBaseline: return bottom(item.layoutView?.baselineOffsets.last ?? 0)
+        case .firstBaseline: return top(side.view?.baselineOffsets.first ?? 0)
+        case .lastBaseline: return bottom(side.view?.baselineOffsets.last ?? 0)
         case .leftMargin: return left(margins.left)
         case .rightMargin: return right(margins.right)
         case .topMargin: return top(margins.top)

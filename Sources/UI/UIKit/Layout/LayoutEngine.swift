@@ -328,10 +328,12 @@ final class LayoutEngine {
     private func admit(_ constraint: NSLayoutConstraint) {
         guard let (linear, crossing) = linear(constraint) else { return }
         let key = ObjectIdentifier(constraint)
-        let (first, second) = (knownPlace(of: constraint.firstItem), knownPlace(of: constraint.secondItem))
+        let one = side(constraint.firstItem, constraint.firstAttribute, towards: constraint.secondItem)
+        let two = side(constraint.secondItem, constraint.secondAttribute, towards: constraint.firstItem)
+        let (first, second) = (one?.place, two?.place)
         first?.users += 1
         second?.users += 1
-        let sources = (constraint.sources + crossing.views).compactMap { places[ObjectIdentifier($0)] }
+        let sources = ([one?.source, two?.source].compactMap(\.self) + crossing.views).compactMap { places[ObjectIdentifier($0)] }
         for place in sources {
             place.addDependent(key)
             if place.scrolls { crossings += 1 }
@@ -366,8 +368,6 @@ final class LayoutEngine {
         if let place = entry.first { release(place) }
         if let place = entry.second { release(place) }
     }
-
-    private func knownPlace(of item: AnyObject?) -> LayoutPlace? { item.flatMap { places[ObjectIdentifier($0)] } }
 
     private func release(_ place: LayoutPlace) {
         place.users -= 1

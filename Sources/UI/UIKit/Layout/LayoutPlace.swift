@@ -176,12 +176,20 @@ final class LayoutPlace {
         let insets = guide.insets
         set(.left, LinearConstraint([term(left), term(above.left, -1)], constant: -insets.left, .equal), engine)
         set(.top, LinearConstraint([term(top), term(above.top, -1)], constant: -insets.top, .equal), engine)
+        if guide.role == .content { return updateContent(guide, engine) }
         set(
             .width,
             LinearConstraint([term(width), term(above.width, -1)], constant: insets.left + insets.right, .equal), engine)
         set(
             .height,
             LinearConstraint([term(height), term(above.height, -1)], constant: insets.top + insets.bottom, .equal), engine)
+    }
+
+    /// Updates the size of a scroll view's content. Constraints decide it, unless the view is one that finds it itself.
+    private func updateContent(_ guide: UILayoutGuide, _ engine: LayoutEngine) {
+        guard let scroll = guide.owningView as? UIScrollView, scroll.statesContentSize else { return }
+        set(.width, LinearConstraint([term(width)], constant: -scroll.contentSize.width, .equal), engine)
+        set(.height, LinearConstraint([term(height)], constant: -scroll.contentSize.height, .equal), engine)
     }
 
     /// Updates a view whose frame a stack view computes.
@@ -332,6 +340,8 @@ final class LayoutPlace {
             let scale = engine.scale
             let origin = above.box(engine, scale: scale).origin
             guide.solvedFrame = box(engine, scale: scale).offsetBy(dx: -origin.x, dy: -origin.y)
+            // The views that made the content's size may lie deeper inside.
+            if guide.role == .content { owner.setNeedsLayout() }
         }
     }
 

@@ -138,13 +138,6 @@ open class NSLayoutConstraint: NSObject {
     /// True when the constraint changes sides with the direction of writing.
     var followsDirection: Bool { firstAttribute.followsDirection || secondAttribute.followsDirection }
 
-    /// The views whose margins or baselines the constraint's constant comes from.
-    var sources: [UIView] {
-        guard firstAttribute.isLive || secondAttribute.isLive else { return [] }
-        let sides = [(firstItem, firstAttribute), (secondItem, secondAttribute)]
-        return sides.compactMap { item, attribute in attribute.isLive ? (item as? any LayoutItem)?.layoutView : nil }
-    }
-
     /// Why its attributes are no pair; nil where they are. A factor of 0 leaves nothing but the constant.
     var refusal: String? { firstAttribute.refusalToMeet(multiplier == 0 ? .notAnAttribute : secondAttribute) }
 

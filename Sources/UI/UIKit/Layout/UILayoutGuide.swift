@@ -10,6 +10,8 @@ open class UILayoutGuide: NSObject {
         case keyboard
         /// Of a scroll view, for what its content moves below.
         case frame
+        /// Of a scroll view, for its content: only its upper left corner is given, or its size, too, where the view finds that itself.
+        case content
     }
 
     /// Lines longer than about 90 characters of body text are hard to follow; in points.
@@ -35,7 +37,7 @@ open class UILayoutGuide: NSObject {
 
     /// The frame in the owning view's coordinates.
     open var layoutFrame: CGRect {
-        guard role != .free, let owner = owningView else { return solvedFrame }
+        guard role != .free, role != .content, let owner = owningView else { return solvedFrame }
         return owner.bounds.inset(by: insets)
     }
 
@@ -43,7 +45,7 @@ open class UILayoutGuide: NSObject {
     var insets: UIEdgeInsets {
         guard let owner = owningView else { return .zero }
         switch role {
-        case .free, .frame: return .zero
+        case .free, .frame, .content: return .zero
         case .safeArea: return owner.safeAreaInsets
         case .margins: return owner.layoutMargins
         case .keyboard:

@@ -60,6 +60,7 @@ extension UIScrollView {
         insetsMayHaveChanged()
         if !findsItsSize { fitFlight() }
         indicators.update()
+        if let contentGuide, statesContentSize { constraintsNeedSolving { $0.placeChanged(contentGuide) } }
     }
 
     /// Adapts to new insets; content at its top stays at its top.
@@ -120,15 +121,13 @@ extension UIScrollView {
 
     // MARK: Guides
 
-    /// Returns the guide whose constraints give the content its size.
-    func makeContentGuide() -> UILayoutGuide {
-        let guide = UILayoutGuide()
+    /// The guide whose constraints give the content its size.
+    var madeContentGuide: UILayoutGuide {
+        if let contentGuide { return contentGuide }
+        let guide = UILayoutGuide(role: .content, owner: self)
         guide.identifier = "content"
         addLayoutGuide(guide)
         contentGuide = guide
-        NSLayoutConstraint.activate([
-            guide.leftAnchor.constraint(equalTo: leftAnchor), guide.topAnchor.constraint(equalTo: topAnchor),
-        ])
         return guide
     }
 
@@ -141,7 +140,7 @@ extension UIScrollView {
     }
 
     func takeSizeFromGuide() {
-        guard let guide = contentGuide, guide.solvedFrame.size != .zero else { return }
+        guard !statesContentSize, let guide = contentGuide, guide.solvedFrame.size != .zero else { return }
         contentSize = guide.solvedFrame.size
     }
 }

@@ -102,7 +102,8 @@ open class UIScrollView: UIView {
 
     // MARK: Content
 
-    /// The size of the content in points; zero by default. Constraints to `contentLayoutGuide` set it.
+    /// The size of the content in points; zero by default. Constraints to `contentLayoutGuide` set it, and so do those of views inside
+    /// to the scroll view's own edges, which mean its content there.
     open var contentSize: CGSize {
         get { ownContentSize }
         set {
@@ -257,7 +258,7 @@ open class UIScrollView: UIView {
     // MARK: Layout
 
     /// The guide for the content: constraints to it give `contentSize`. It is made when it is first asked for.
-    open var contentLayoutGuide: UILayoutGuide { contentGuide ?? makeContentGuide() }
+    open var contentLayoutGuide: UILayoutGuide { madeContentGuide }
     /// The guide for what is seen: it has the scroll view's own frame and does not move with the content. It is made when it is
     /// first asked for.
     open var frameLayoutGuide: UILayoutGuide { frameGuide ?? makeFrameGuide() }
@@ -310,6 +311,9 @@ open class UIScrollView: UIView {
 
     /// Whether the content's size is found step by step: a list says itself when it knows its range.
     var findsItsSize: Bool { false }
+
+    /// Whether the view knows the size of its content itself, and constraints inside do not decide it.
+    var statesContentSize: Bool { findsItsSize }
 
     /// Lets the scroll view's own pan begin only when there is content to scroll.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {

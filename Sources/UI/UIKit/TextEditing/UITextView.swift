@@ -147,6 +147,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         lookChanged()
     }
 
+    override var statesContentSize: Bool { true }
+
     // MARK: First responder
 
     open override var canBecomeFirstResponder: Bool { (isEditable || isSelectable) && window != nil && isUserInteractionEnabled }
