@@ -177,13 +177,6 @@ extension UIView {
 
     // MARK: Texts
 
-    /// True when the view's preferred height depends on its width.
-    var heightFollowsWidth: Bool {
-        if let label = self as? UILabel { return label.numberOfLines != 1 && label.preferredMaxLayoutWidth <= 0 }
-        if self is UIListContentView { return true }
-        return (self as? UIStackView)?.arrangesTexts ?? false
-    }
-
     func heightWanted(forWidth width: CGFloat) -> CGFloat {
         sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }

@@ -131,6 +131,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         size(width: preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude)
     }
 
+    override var heightFollowsWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         self.size(width: size.width > 0 ? size.width : .greatestFiniteMagnitude)
     }

@@ -10,6 +10,8 @@ protocol TextHost: UIView, UITextInput, TextEditing {
     /// The user changed the text.
     func textWasEdited()
     func selectionWasChanged()
+    /// The text is another one; its own size, at any width, may be another.
+    func textMayHaveAnotherSize()
     /// The layout changed: the sizes, or the visible part.
     func bodyWasLaidOut()
     /// Scrolls a rectangle of the body into view.
@@ -110,6 +112,7 @@ final class TextEditor: KeyEditor {
         column = nil
         isFingers = false
         menu?.close()
+        host.textMayHaveAnotherSize()
         bodyChanged()
         selectionWasMoved()
     }

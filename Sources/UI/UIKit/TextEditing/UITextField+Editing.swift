@@ -29,7 +29,6 @@ extension UITextField: TextHost {
 
     func textWasEdited() {
         textMayHaveCome()
-        invalidateIntrinsicContentSize()
         send(.editingChanged, nil)
         NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
         OnScreenKeyboard.textChanged()
@@ -74,6 +73,8 @@ extension UITextField: TextHost {
         case .bezel, .roundedRect: 8
         }
     }
+
+    func textMayHaveAnotherSize() { invalidateIntrinsicContentSize() }
 
     /// Text came or went: what shows only with it, or without it.
     func textMayHaveCome() {

@@ -92,7 +92,6 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         set {
             editor.setText((newValue ?? "").replacing("\n", with: " "))
             textMayHaveCome()
-            invalidateIntrinsicContentSize()
         }
     }
     /// The text that is shown in gray while there is no other; nil by default.

@@ -54,8 +54,11 @@ extension UITextView: TextHost {
         look.isSecure = isSecureTextEntry
         look.width = textWidth(bounds.width)
         editor.look = look
+        textMayHaveAnotherSize()
         setNeedsLayout()
     }
+
+    func textMayHaveAnotherSize() { if !isScrollEnabled { invalidateIntrinsicContentSize() } }
 
     private func textWidth(_ width: CGFloat) -> CGFloat { max(0, width - textContainerInset.left - textContainerInset.right) }
 
@@ -73,6 +76,12 @@ extension UITextView: TextHost {
             height: (body.height + inset.top + inset.bottom).rounded(.up))
     }
 
+    /// The size at which no line breaks but at the ends of paragraphs.
+    var naturalSize: CGSize {
+        let width = (editor.body.naturalWidth + textContainerInset.left + textContainerInset.right).rounded(.up)
+        return fittingSize(CGSize(width: width, height: 0))
+    }
+
     func arrange() {
         let width = textWidth(bounds.width)
         if editor.look.width != width { editor.look.width = width } else { bodyWasLaidOut() }
@@ -86,10 +95,7 @@ extension UITextView: TextHost {
             editor.canvas.frame = CGRect(x: inset.left, y: inset.top, width: textWidth(bounds.width), height: textHeight)
         }
         let content = CGSize(width: bounds.width, height: height.rounded(.up))
-        if contentSize != content {
-            contentSize = content
-            if !isScrollEnabled { invalidateIntrinsicContentSize() }
-        }
+        if contentSize != content { contentSize = content }
         showVisible()
     }
 

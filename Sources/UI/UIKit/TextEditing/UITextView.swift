@@ -132,8 +132,20 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     // MARK: Layout
 
     open override var intrinsicContentSize: CGSize {
-        isScrollEnabled ? super.intrinsicContentSize : sizeThatFits(CGSize(width: bounds.width, height: 0))
+        isScrollEnabled ? super.intrinsicContentSize : naturalSize
     }
+
+    /// Whether fingers and wheels scroll; true by default. A text view that does not scroll is as high as its text in layout.
+    open override var isScrollEnabled: Bool {
+        get { super.isScrollEnabled }
+        set {
+            guard newValue != super.isScrollEnabled else { return }
+            super.isScrollEnabled = newValue
+            invalidateIntrinsicContentSize()
+        }
+    }
+
+    override var heightFollowsWidth: Bool { !isScrollEnabled }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
 

@@ -292,6 +292,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     }
     /// The size that the content has by itself, in points; `noIntrinsicMetric` for none.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+    /// True when the preferred height depends on the width.
+    var heightFollowsWidth: Bool { false }
     /// The distances from the frame to the rectangle that constraints align, in points.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     /// Returns the rectangle that constraints align for a frame.

@@ -137,6 +137,8 @@ open class UIStackView: UIView {
         measuresChanged()
     }
 
+    override var heightFollowsWidth: Bool { arrangesTexts }
+
     open override func updateConstraints() {
         decideWay()
         super.updateConstraints()

@@ -130,6 +130,8 @@ open class UIListContentView: UIView, UIContentView {
         CGSize(width: size.width, height: ListContentLayout(of: self, width: size.width).height)
     }
 
+    override var heightFollowsWidth: Bool { true }
+
     open override var intrinsicContentSize: CGSize {
         CGSize(
             width: Self.noIntrinsicMetric,
