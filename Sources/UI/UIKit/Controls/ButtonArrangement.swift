@@ -30,7 +30,16 @@ struct ButtonArrangement {
             : CGSize(width: picture.width + gap + text.width, height: max(picture.height, text.height))
     }
 
+    /// Places title, subtitle and picture.
     func place(in area: CGRect) {
+        let (text, picture) = frames(in: area)
+        place(text, picture)
+    }
+
+    /// Returns where the title is placed.
+    func titleFrame(in area: CGRect) -> CGRect { titleFrame(moved(frames(in: area).text)) }
+
+    private func frames(in area: CGRect) -> (text: CGRect, picture: CGRect) {
         // Text shrinks, a picture does not: one that is too large for the area is centered in it.
         let whole = CGSize(
             width: max(min(size.width, area.width), picture.width), height: max(min(size.height, area.height), picture.height))
@@ -51,21 +60,29 @@ struct ButtonArrangement {
             pictureFrame.origin = CGPoint(
                 x: origin.x + (isPictureFirst ? 0 : textFrame.width + gap), y: origin.y + (whole.height - picture.height) / 2)
         }
-        place(textFrame, pictureFrame)
+        return (textFrame, pictureFrame)
     }
 
     private func place(_ textFrame: CGRect, _ pictureFrame: CGRect) {
-        let (titleInsets, imageInsets) = (button.titleEdgeInsets, button.imageEdgeInsets)
+        let imageInsets = button.imageEdgeInsets
         content.picture.frame = pictureFrame.offsetBy(
             dx: (imageInsets.left - imageInsets.right) / 2, dy: (imageInsets.top - imageInsets.bottom) / 2)
         content.spinner?.frame = content.picture.frame
-        let moved = textFrame.offsetBy(
-            dx: (titleInsets.left - titleInsets.right) / 2, dy: (titleInsets.top - titleInsets.bottom) / 2)
-        let height = content.subtitle.isHidden ? moved.height : content.title.intrinsicContentSize.height
-        content.title.frame = CGRect(x: moved.minX, y: moved.minY, width: moved.width, height: height)
+        let moved = moved(textFrame)
+        content.title.frame = titleFrame(moved)
         guard !content.subtitle.isHidden else { return }
         let below = content.subtitle.intrinsicContentSize.height
         content.subtitle.frame = CGRect(x: moved.minX, y: moved.maxY - below, width: moved.width, height: below)
+    }
+
+    private func moved(_ text: CGRect) -> CGRect {
+        let insets = button.titleEdgeInsets
+        return text.offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+    }
+
+    private func titleFrame(_ text: CGRect) -> CGRect {
+        let height = content.subtitle.isHidden ? text.height : content.title.intrinsicContentSize.height
+        return CGRect(x: text.minX, y: text.minY, width: text.width, height: height)
     }
 
     private var horizontal: CGFloat {

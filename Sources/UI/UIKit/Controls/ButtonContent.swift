@@ -164,6 +164,19 @@ final class ButtonContent {
             width: ceil(size.width + insets.left + insets.right), height: ceil(size.height + insets.top + insets.bottom))
     }
 
+    /// Returns where the title's lines stand; nil without a title.
+    func baselines(_ button: UIButton) -> Baselines? {
+        guard !title.isHidden else { return nil }
+        let size = size(button)
+        let text = ButtonArrangement(button, self).titleFrame(
+            in: button.contentRect(forBounds: CGRect(origin: .zero, size: size)))
+        let lines = title.textBaselines(width: 0)
+        let isCentered = button.contentVerticalAlignment == .center || button.contentVerticalAlignment == .fill
+        return Baselines(
+            first: text.minY + lines.first, last: size.height - text.maxY + lines.last,
+            centeredHeight: isCentered ? size.height : nil)
+    }
+
     func arrange(_ button: UIButton) {
         background.frame = button.backgroundRect(forBounds: button.bounds)
         background.layer.cornerRadius = button.configuration?.cornerRadius(height: button.bounds.height) ?? 0

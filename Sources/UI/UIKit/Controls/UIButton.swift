@@ -215,6 +215,7 @@ open class UIButton: UIControl {
     }
     open override var intrinsicContentSize: CGSize { content.size(self) }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { content.size(self) }
+    override func baselines(width: CGFloat) -> Baselines? { content.baselines(self) }
     /// Returns the area of title and image within `bounds`: `bounds` without the content insets, in the same coordinates.
     open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: content.insets(self)) }
     /// Returns the area of the background: all of `bounds`. A subclass can override it.

@@ -18,6 +18,7 @@ extension LayoutEngine {
     func side(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, towards other: AnyObject?) -> ConstraintSide? {
         guard let item = item as? any LayoutItem, let place = place(of: item) else { return nil }
         let view = item.layoutView
+        if let named = view?.viewNamed(for: attribute) { return side(named, attribute, towards: other) }
         let plain = ConstraintSide(place: place, attribute: attribute, view: view)
         guard scrollingPlaces > 0, attribute.isEdge, let scroll = view as? UIScrollView, scroll.hasInContent(other) else {
             return plain

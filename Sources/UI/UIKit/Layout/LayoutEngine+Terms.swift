@@ -71,8 +71,14 @@ extension LayoutEngine {
         case .height: return ([place.term(place.height)], 0)
         case .centerX: return ([place.term(place.left), place.term(place.width, 0.5)], 0)
         case .centerY: return ([place.term(place.top), place.term(place.height, 0.5)], 0)
-        case .firstBaseline: return top(side.view?.baselineOffsets.first ?? 0)
-        case .lastBaseline: return bottom(side.view?.baselineOffsets.last ?? 0)
+        case .firstBaseline, .lastBaseline:
+            let baselines = side.view?.baselineOffsets ?? Baselines()
+            let distance = attribute == .firstBaseline ? baselines.first : baselines.last
+            guard let height = baselines.centeredHeight else {
+                return attribute == .firstBaseline ? top(distance) : bottom(distance)
+            }
+            let middle = attribute == .firstBaseline ? distance - height / 2 : height / 2 - distance
+            return ([place.term(place.top), place.term(place.height, 0.5)], Double(middle))
         case .leftMargin: return left(margins.left)
         case .rightMargin: return right(margins.right)
         case .topMargin: return top(margins.top)

@@ -136,9 +136,9 @@ extension UIView {
     public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
     /// The middle of the height as an anchor for constraints.
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-    /// The first baseline of a label, or the top edge of any other view, as an anchor for constraints.
+    /// The first baseline of the view's text, or the top edge without one, as an anchor for constraints.
     public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-    /// The last baseline of a label, or the bottom edge of any other view, as an anchor for constraints.
+    /// The last baseline of the view's text, or the bottom edge without one, as an anchor for constraints.
     public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
     /// The width as an anchor for constraints.
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }

@@ -180,12 +180,4 @@ extension UIView {
     func heightWanted(forWidth width: CGFloat) -> CGFloat {
         sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
-
-    /// The distances from the top to the first baseline, and from the bottom to the last.
-    var baselineOffsets: (first: CGFloat, last: CGFloat) { baselineOffsets(width: bounds.width) }
-
-    /// The same for a text that breaks its lines at a width; 0 for one line.
-    func baselineOffsets(width: CGFloat) -> (first: CGFloat, last: CGFloat) {
-        (self as? UILabel)?.textBaselines(width: width) ?? (0, 0)
-    }
 }

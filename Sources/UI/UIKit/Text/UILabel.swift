@@ -160,6 +160,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     private func pixelsUp(_ value: CGFloat) -> CGFloat { (value * scale - 0.01).rounded(.up) / scale }
     private func pixels(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
 
+    override func baselines(width: CGFloat) -> Baselines? {
+        let found = textBaselines(width: width)
+        return Baselines(first: found.first, last: found.last)
+    }
+
     /// The distances from the top to the first baseline and from the bottom to the last, for a label as high as its text at a width.
     func textBaselines(width: CGFloat) -> (first: CGFloat, last: CGFloat) {
         var styled = styledText

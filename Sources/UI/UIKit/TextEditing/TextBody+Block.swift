@@ -37,3 +37,14 @@ extension TextBody {
         }
     }
 }
+
+extension TextBody {
+    /// The distances from the top to the first baseline and from the bottom to the last.
+    var baselines: Baselines {
+        let (first, last) = (paragraphs.first.block, paragraphs.last.block)
+        let ascender = look.font.ascender
+        return Baselines(
+            first: first.layout.lines.first?.baseline ?? ascender,
+            last: last.height - (last.layout.lines.last?.baseline ?? ascender))
+    }
+}

@@ -226,6 +226,15 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+    override func baselines(width: CGFloat) -> Baselines? {
+        let size = intrinsicContentSize
+        let area = textRect(forBounds: CGRect(origin: .zero, size: size))
+        let (body, text) = (editor.body.baselines, editor.body.height)
+        return Baselines(
+            first: area.midY - text / 2 + body.first, last: size.height - area.midY - text / 2 + body.last,
+            centeredHeight: size.height)
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         arrange()

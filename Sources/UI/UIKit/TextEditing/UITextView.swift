@@ -147,6 +147,11 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     override var heightFollowsWidth: Bool { !isScrollEnabled }
 
+    override func baselines(width: CGFloat) -> Baselines? {
+        let found = editor.body.baselines
+        return Baselines(first: textContainerInset.top + found.first, last: textContainerInset.bottom + found.last)
+    }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
 
     open override func layoutSubviews() {

@@ -294,6 +294,14 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
     /// True when the preferred height depends on the width.
     var heightFollowsWidth: Bool { false }
+    /// The view inside that has the first baseline for constraints; the view itself by default.
+    open var forFirstBaselineLayout: UIView { self }
+    /// The view inside that has the last baseline for constraints; the view itself by default.
+    open var forLastBaselineLayout: UIView { self }
+    /// Returns the baselines of a text that breaks its lines at a width, 0 for one line; nil for a view without text.
+    func baselines(width: CGFloat) -> Baselines? { nil }
+    /// True for a view that tells where the baselines of views inside are.
+    var computesBaselines: Bool { false }
     /// The distances from the frame to the rectangle that constraints align, in points.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     /// Returns the rectangle that constraints align for a frame.

@@ -14,8 +14,8 @@ final class ArrangedView {
     private var coupled: Bool?
     /// What is inside makes of the lengths, at any width; for a view that is measured by that.
     private var inside: EnclosedLengths?
-    /// The distances of the baselines from the edges, at the last width.
-    private var baselines: (width: CGFloat, offsets: (first: CGFloat, last: CGFloat))?
+    /// The baselines at the last width.
+    private var baselines: (width: CGFloat, found: Baselines)?
 
     init(_ view: UIView) {
         self.view = view
@@ -88,14 +88,17 @@ final class ArrangedView {
         return OwnLengths(state.ownLengths, axis, other: other)
     }
 
-    /// The distances from the top to the first baseline, and from the bottom to the last, at a width.
-    func baselines(width: CGFloat?) -> (first: CGFloat, last: CGFloat) {
+    /// The distances from the top to the first baseline, and from the bottom to the last, in a size.
+    func baselines(width: CGFloat?, height: CGFloat) -> Baselines {
         let width = wraps() ? width ?? 0 : 0
-        if let baselines, baselines.width == width { return baselines.offsets }
-        let found = view.baselineOffsets(width: width)
+        if let baselines, baselines.width == width { return baselines.found.distances(height: height) }
+        let found = view.baselines(width: width) ?? Baselines()
         baselines = (width, found)
-        return found
+        return found.distances(height: height)
     }
+
+    /// True where no view inside, which constraints place, has a baseline of the view.
+    var tellsBaselines: Bool { view.viewNamed(for: .firstBaseline) == nil && view.viewNamed(for: .lastBaseline) == nil }
 
     private func preferences(_ axis: NSLayoutConstraint.Axis, _ width: CGFloat?) -> LengthPreferences {
         guard state.isMeasuredInside else { return view.lengthPreferences(for: axis, width: width) }

@@ -51,12 +51,18 @@ final class ArrangedViews {
         for arranged in list { arranged.place(isComputed: areComputed) }
     }
 
-    /// The distances of the first baselines from the top, or of the last ones from the bottom, at widths.
-    func baselines(areFirst: Bool, widths: [CGFloat]?) -> [CGFloat] {
+    /// The distances of the first baselines from the top, or of the last ones from the bottom, in sizes.
+    func baselines(areFirst: Bool, widths: [CGFloat]?, heights: [MeasuredLength]) -> [CGFloat] {
         list.indices.map { index in
-            let offsets = list[index].baselines(width: widths?[index])
-            return areFirst ? offsets.first : offsets.last
+            let found = list[index].baselines(width: widths?[index], height: heights[index].best)
+            return areFirst ? found.first : found.last
         }
+    }
+
+    /// True when baselines are known without constraints.
+    var tellBaselines: Bool {
+        for arranged in list where !arranged.tellsBaselines { return false }
+        return true
     }
 
     /// Says once of each required length of a view that the view could not have it. Where a stack has no room for all along its axis, it

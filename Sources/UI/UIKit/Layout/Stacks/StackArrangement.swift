@@ -14,13 +14,17 @@ struct StackArrangement {
     /// True when no constraint relates a view to what is outside of it, and no priority of another view decides: then the constraints of
     /// `StackPlan` would give the same frames.
     var isComputable: Bool {
-        guard measured.areMeasurable, !measured.areCoupled || givesWidths else { return false }
+        guard measured.areMeasurable, !alignsBaselines || measured.tellBaselines, !measured.areCoupled || givesWidths else {
+            return false
+        }
         switch stack.distribution {
         case .fill, .fillEqually, .equalSpacing: return true
         case .equalCentering: return outranksCenters
         case .fillProportionally: return measured.list.allSatisfy { share(of: $0) > 0 && !outranksShares($0) }
         }
     }
+
+    private var alignsBaselines: Bool { stack.usedAlignment == .firstBaseline || stack.usedAlignment == .lastBaseline }
 
     /// True when the heights of views decide nothing about their widths: these are their own, or the stack's.
     private var givesWidths: Bool {
@@ -65,7 +69,7 @@ struct StackArrangement {
         let parts = measured.lengths(axis, widths: widths)
         guard axis != stack.axis else { return along(line(parts)).mapLengths { $0 + inset } }
         var result = LengthPreferences()
-        let shifts = shifts(axis, widths)
+        let shifts = shifts(axis, widths, parts)
         for (index, part) in parts.enumerated() {
             let list = stack.alignment == .fill ? part.preferences.list : part.preferences.below(part.best)
             // Across its axis a stack is as small as it can be anyway.
@@ -112,6 +116,18 @@ struct StackArrangement {
         return boxes
     }
 
+    /// Returns the baselines of the first and of the last text in a size: of a row both are the first text's; nil without texts.
+    func baselines(in size: CGSize) -> Baselines? {
+        let texts = measured.list.indices.filter { measured.list[$0].view.hasBaselines }
+        guard let first = texts.first, let last = isRow ? first : texts.last else { return nil }
+        let boxes = boxes(in: size)
+        func found(_ index: Int) -> Baselines {
+            measured.list[index].baselines(width: boxes[index].width, height: boxes[index].height)
+        }
+        return Baselines(
+            first: boxes[first].minY + found(first).first, last: size.height - boxes[last].maxY + found(last).last)
+    }
+
     private func widths(in width: CGFloat) -> [CGFloat] {
         spans(.horizontal, room: width - insets.left - insets.right, widths: nil).map(\.length)
     }
@@ -122,7 +138,7 @@ struct StackArrangement {
         if axis != stack.axis, stack.alignment == .fill { return Array(repeating: (0, room), count: measured.list.count) }
         let parts = measured.lengths(axis, widths: widths)
         guard axis != stack.axis else { return line(parts).spans(in: room) }
-        let shifts = shifts(axis, widths)
+        let shifts = shifts(axis, widths, parts)
         return parts.enumerated().map { index, part in
             let shift = shifts?[index] ?? 0
             let length = min(part.best, room - shift)
@@ -135,10 +151,9 @@ struct StackArrangement {
     }
 
     /// How far each view is from the edge nearest to the baselines that are in line; nil where baselines do not matter.
-    private func shifts(_ axis: NSLayoutConstraint.Axis, _ widths: [CGFloat]?) -> [CGFloat]? {
-        let isFirst = stack.usedAlignment == .firstBaseline
-        guard axis == .vertical, isFirst || stack.usedAlignment == .lastBaseline else { return nil }
-        let offsets = measured.baselines(areFirst: isFirst, widths: widths)
+    private func shifts(_ axis: NSLayoutConstraint.Axis, _ widths: [CGFloat]?, _ heights: [MeasuredLength]) -> [CGFloat]? {
+        guard axis == .vertical, alignsBaselines else { return nil }
+        let offsets = measured.baselines(areFirst: stack.usedAlignment == .firstBaseline, widths: widths, heights: heights)
         let most = offsets.max() ?? 0
         return offsets.map { most - $0 }
     }

@@ -57,6 +57,24 @@ extension UIStackView {
         return measures.preferences(for: axis, width: axis == .vertical && arrangesTexts ? width : nil)
     }
 
+    /// True when the stack sets the frames itself.
+    var isComputed: Bool {
+        if case .undecided = way { updateConstraintsIfNeeded() }
+        return if case .computed = way { true } else { false }
+    }
+
+    /// Returns the first of the views that is shown and has a baseline.
+    func arrangedView(withBaselineFrom views: [UIView]) -> UIView? { views.first { !$0.isHidden && $0.hasBaselines } }
+
+    /// Returns the baselines of the stack at a width, or at the width that it prefers for 0; nil without texts, and where constraints place
+    /// them.
+    func computedBaselines(width: CGFloat) -> Baselines? {
+        guard isComputed, case .computed(let measures) = way else { return nil }
+        let width = width > 0 ? width : measures.preferences(for: .horizontal, width: nil).best
+        let height = measures.preferences(for: .vertical, width: arrangesTexts ? width : nil).best
+        return measures.arrangement.baselines(in: CGSize(width: width, height: height))
+    }
+
     /// True when the height of an arranged view follows its width.
     var arrangesTexts: Bool {
         guard case .computed(let measures) = way else { return false }

@@ -139,6 +139,19 @@ open class UIStackView: UIView {
 
     override var heightFollowsWidth: Bool { arrangesTexts }
 
+    /// The first of the shown arranged views that has a baseline; the stack itself without one.
+    open override var forFirstBaselineLayout: UIView {
+        arrangedView(withBaselineFrom: arrangedSubviews)?.forFirstBaselineLayout ?? self
+    }
+    /// The last of a column's shown arranged views that has a baseline, or the first of a row's; the stack itself without one.
+    open override var forLastBaselineLayout: UIView {
+        let views = axis == .vertical ? arrangedSubviews.reversed() : arrangedSubviews
+        return arrangedView(withBaselineFrom: views)?.forLastBaselineLayout ?? self
+    }
+
+    override func baselines(width: CGFloat) -> Baselines? { computedBaselines(width: width) }
+    override var computesBaselines: Bool { isComputed }
+
     open override func updateConstraints() {
         decideWay()
         super.updateConstraints()

@@ -1,0 +1,177 @@
+import XCTest
+
+@testable import UIKit
+
+/// A view of the app's with a text in it, 20 points below its top.
+private final class NamingCard: UIView {
+    let label = UILabel()
+
+    init() {
+        super.init(frame: .zero)
+        label.text = "Name"
+        label.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(label)
+        NSLayoutConstraint.activate([
+            label.topAnchor.constraint(equalTo: topAnchor, constant: 20), label.leadingAnchor.constraint(equalTo: leadingAnchor),
+            label.trailingAnchor.constraint(equalTo: trailingAnchor),
+            label.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -9),
+        ])
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var forFirstBaselineLayout: UIView { label }
+    override var forLastBaselineLayout: UIView { label }
+}
+
+/// The baselines of views that are no labels.
+final class BaselineTests: XCTestCase {
+    @MainActor
+    private static func label(_ text: String, _ size: CGFloat = 17) -> UILabel {
+        let label = UILabel()
+        label.text = text
+        label.font = .systemFont(ofSize: size)
+        return label
+    }
+
+    @MainActor
+    private static func field(_ size: CGFloat, _ style: UITextField.BorderStyle = .none) -> UITextField {
+        let field = UITextField()
+        field.text = "Alice"
+        field.font = .systemFont(ofSize: size)
+        field.borderStyle = style
+        return field
+    }
+
+    @MainActor
+    private static func button(_ title: String) -> UIButton {
+        let button = UIButton(type: .system)
+        button.setTitle(title, for: .normal)
+        return button
+    }
+
+    /// Where the letters of a text that is laid out stand, in a view's coordinates.
+    @MainActor
+    private static func letters(of view: UIView, in root: UIView) -> CGFloat {
+        switch view {
+        case let label as UILabel:
+            let spare = label.bounds.height - label.intrinsicContentSize.height
+            return label.convert(CGPoint(x: 0, y: spare / 2 + label.textBaselines(width: label.bounds.width).first), to: root).y
+        case let field as UITextField:
+            return field.editor.canvas.convert(CGPoint(x: 0, y: field.editor.body.baselines.first), to: root).y
+        case let text as UITextView:
+            return text.editor.canvas.convert(CGPoint(x: 0, y: text.editor.body.baselines.first), to: root).y
+        case let button as UIButton: return letters(of: button.titleLabel ?? UILabel(), in: root)
+        case let stack as UIStackView: return letters(of: stack.arrangedSubviews.first ?? UIView(), in: root)
+        case let card as NamingCard: return letters(of: card.label, in: root)
+        default: return .nan
+        }
+    }
+
+    @MainActor
+    private static func assertInLine(_ views: [UIView], _ alignment: UIStackView.Alignment = .firstBaseline, line: UInt = #line) {
+        let row = UIStackView(arrangedSubviews: views)
+        row.alignment = alignment
+        row.frame = CGRect(x: 0, y: 0, width: 400, height: 90)
+        row.layoutIfNeeded()
+        row.layoutIfNeeded()
+        let places = views.map { letters(of: $0, in: row) }
+        for place in places { XCTAssertEqual(place, places[0], accuracy: 1, "\(places)", line: line) }
+    }
+
+    func testTheTextsOfARowStandOnOneLine() {
+        MainActor.assumeIsolated {
+            Self.assertInLine([Self.label("Name"), Self.field(24, .roundedRect), Self.button("Change")])
+            Self.assertInLine([Self.label("Name"), Self.field(30), Self.button("Change")], .lastBaseline)
+            var filled = UIButton.Configuration.filled()
+            filled.title = "Change"
+            Self.assertInLine([Self.label("Big", 40), UIButton(configuration: filled)])
+            Self.assertInLine([Self.label("Big", 40), UIButton(configuration: filled)], .lastBaseline)
+            let text = UITextView()
+            text.isScrollEnabled = false
+            text.text = "Note"
+            Self.assertInLine([Self.label("Big", 40), text])
+        }
+    }
+
+    func testAColumnInARowStandsOnItsFirstText() {
+        MainActor.assumeIsolated {
+            let column = UIStackView(arrangedSubviews: [Self.label("A", 17), Self.label("B", 12)])
+            column.axis = .vertical
+            Self.assertInLine([Self.label("Big", 40), column])
+            let centered = UIStackView(arrangedSubviews: [Self.label("A", 12), Self.field(30)])
+            centered.alignment = .center
+            Self.assertInLine([Self.label("Big", 40), centered])
+        }
+    }
+
+    func testAViewNamesTheOneInsideThatHasItsBaseline() {
+        MainActor.assumeIsolated {
+            Self.assertInLine([Self.label("Big", 40), NamingCard()])
+            Self.assertInLine([Self.label("Big", 60), NamingCard()], .lastBaseline)
+            let (root, card, label) = (
+                UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300)), NamingCard(), Self.label("Big", 40)
+            )
+            for view in [card, label] {
+                view.translatesAutoresizingMaskIntoConstraints = false
+                root.addSubview(view)
+            }
+            NSLayoutConstraint.activate([
+                label.topAnchor.constraint(equalTo: root.topAnchor, constant: 50),
+                label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                card.leadingAnchor.constraint(equalTo: label.trailingAnchor),
+                card.firstBaselineAnchor.constraint(equalTo: label.firstBaselineAnchor),
+            ])
+            root.layoutIfNeeded()
+            XCTAssertEqual(Self.letters(of: card, in: root), Self.letters(of: label, in: root), accuracy: 1)
+        }
+    }
+
+    func testAFieldThatIsHigherThanItsTextKeepsItsBaselineInTheMiddle() {
+        MainActor.assumeIsolated {
+            let field = Self.field(17)
+            field.heightAnchor.constraint(equalToConstant: 44).isActive = true
+            Self.assertInLine([Self.label("Name"), field])
+            let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+            let (free, label) = (Self.field(17), Self.label("Name"))
+            for view in [free, label] {
+                view.translatesAutoresizingMaskIntoConstraints = false
+                root.addSubview(view)
+                view.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+            }
+            NSLayoutConstraint.activate([
+                free.heightAnchor.constraint(equalToConstant: 60),
+                free.topAnchor.constraint(equalTo: root.topAnchor, constant: 50),
+                label.firstBaselineAnchor.constraint(equalTo: free.firstBaselineAnchor),
+            ])
+            root.layoutIfNeeded()
+            XCTAssertEqual(Self.letters(of: label, in: root), Self.letters(of: free, in: root), accuracy: 1)
+        }
+    }
+
+    func testConstraintsHoldTheBaselinesOfFieldsAndButtons() {
+        MainActor.assumeIsolated {
+            let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+            let views = [Self.label("Name"), Self.field(30), Self.button("Go")]
+            for view in views {
+                view.translatesAutoresizingMaskIntoConstraints = false
+                root.addSubview(view)
+            }
+            NSLayoutConstraint.activate([
+                views[0].topAnchor.constraint(equalTo: root.topAnchor, constant: 50),
+                views[1].firstBaselineAnchor.constraint(equalTo: views[0].firstBaselineAnchor),
+                views[2].lastBaselineAnchor.constraint(equalTo: views[0].lastBaselineAnchor),
+                views[0].leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                views[1].leadingAnchor.constraint(equalTo: views[0].trailingAnchor),
+                views[2].leadingAnchor.constraint(equalTo: views[1].trailingAnchor),
+            ])
+            root.layoutIfNeeded()
+            for view in views.dropFirst() {
+                XCTAssertEqual(Self.letters(of: view, in: root), Self.letters(of: views[0], in: root), accuracy: 1)
+            }
+            (views[1] as? UITextField)?.font = .systemFont(ofSize: 50)
+            root.layoutIfNeeded()
+            XCTAssertEqual(Self.letters(of: views[1], in: root), Self.letters(of: views[0], in: root), accuracy: 1)
+        }
+    }
+}
