@@ -42,6 +42,7 @@ extension UIView {
         setNeedsLayout()
         setNeedsDisplay()
         constraintDirectionChanged()
+        if case .directional = ownMargins { layoutMarginsChanged() }
         (self as? UIStackView)?.rearrange()
         for view in subviewsInOrder { view.setNeedsLayout() }
     }
@@ -89,6 +90,23 @@ extension UIView {
         if insetsLayoutMarginsFromSafeArea { tellLayoutMargins() }
         constraintGeometryChanged()
         for view in subviewsInOrder { view.setNeedsLayout() }
+    }
+
+    /// The margins as they were set, by sides, without the safe area.
+    var ownLayoutMargins: UIEdgeInsets { ownMargins.insets(isRightToLeft: isRightToLeft) }
+
+    /// Takes margins that are set, if they are numbers.
+    func take(_ margins: OwnMargins) {
+        let insets = margins.insets(isRightToLeft: isRightToLeft)
+        guard mayTake("layoutMargins", UIKitDiagnostics.refusal(of: insets)) else { return }
+        ownMargins = margins.replaced(by: limited("layoutMargins", insets), isRightToLeft: isRightToLeft)
+        layoutMarginsChanged()
+    }
+
+    private func layoutMarginsChanged() {
+        tellLayoutMargins()
+        constraintGeometryChanged()
+        setNeedsLayout()
     }
 
     func tellLayoutMargins() {

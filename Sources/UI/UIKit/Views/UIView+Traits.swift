@@ -52,6 +52,8 @@ extension UIView {
         if let before, before.values == now.values { return }
         toldTraits = now
         applyTraits(now)
+        let direction = (before ?? UIScreen.main.traitCollection).layoutDirection
+        if semanticContentAttribute == .unspecified, now.layoutDirection != direction { directionChanged() }
         if before != nil || now.values != UIScreen.main.traitCollection.values { traitCollectionDidChange(before) }
         owningController?.traitCollectionDidChange(before)
         for view in subviewsInOrder { view.traitsMayHaveChanged() }

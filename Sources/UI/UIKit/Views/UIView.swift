@@ -32,7 +32,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     var toldSafeArea = UIEdgeInsets.zero
     /// The safe area that was computed in a time of `PlaceReadings`.
     var keptSafeArea: (time: UInt64, insets: UIEdgeInsets) = (0, .zero)
-    var ownLayoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    var ownMargins = OwnMargins.sides(UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     var recognizers: [UIGestureRecognizer] = []
     var ownInteractions: [any UIInteraction] = []
     /// The number of running block animations of this view that do not allow touches.
@@ -351,29 +351,13 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     /// The least distances of the content from the edges, in points.
     open var layoutMargins: UIEdgeInsets {
         get { effectiveLayoutMargins }
-        set {
-            guard mayTake("layoutMargins", UIKitDiagnostics.refusal(of: newValue)) else { return }
-            ownLayoutMargins = limited("layoutMargins", newValue)
-            tellLayoutMargins()
-            constraintGeometryChanged()
-            setNeedsLayout()
-        }
+        set { take(.sides(newValue)) }
     }
-    /// The least distances of the content from the edges in reading direction, in points.
+    /// The least distances of the content from the edges in reading direction, in points. They turn with that, unless `layoutMargins` was
+    /// set after them.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-        get {
-            let margins = layoutMargins
-            return isRightToLeft
-                ? NSDirectionalEdgeInsets(
-                    top: margins.top, leading: margins.right, bottom: margins.bottom, trailing: margins.left)
-                : NSDirectionalEdgeInsets(
-                    top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
-        }
-        set {
-            layoutMargins = UIEdgeInsets(
-                top: newValue.top, left: isRightToLeft ? newValue.trailing : newValue.leading, bottom: newValue.bottom,
-                right: isRightToLeft ? newValue.leading : newValue.trailing)
-        }
+        get { NSDirectionalEdgeInsets(layoutMargins, isRightToLeft: isRightToLeft) }
+        set { take(.directional(newValue)) }
     }
     /// Stored for source compatibility: margins are the view's own.
     open var preservesSuperviewLayoutMargins = false
