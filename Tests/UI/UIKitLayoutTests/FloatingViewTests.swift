@@ -136,6 +136,73 @@ final class FloatingViewTests: XCTestCase {
         }
     }
 
+    /// A view that counts how often the engine asks it for a direction, which it does once for each reading of a constraint.
+    private final class Row: UIView {
+        static var readings = 0
+        override var semanticContentAttribute: UISemanticContentAttribute {
+            get {
+                Row.readings += 1
+                return .unspecified
+            }
+            set {}
+        }
+    }
+
+    @MainActor
+    private static func addRows(to page: Page) -> [Row] {
+        (0..<40).map { index in
+            let row = Row()
+            page.add(row, to: page.scroll)
+            NSLayoutConstraint.activate([
+                row.widthAnchor.constraint(equalToConstant: 50), row.heightAnchor.constraint(equalToConstant: 20),
+                row.topAnchor.constraint(equalTo: page.content.topAnchor, constant: CGFloat(index) * 30),
+                row.leadingAnchor.constraint(equalTo: page.scroll.frameLayoutGuide.leadingAnchor, constant: 8),
+            ])
+            return row
+        }
+    }
+
+    func testRowsHeldSidewaysCostTheSolverNothingWhenTheyAreScrolledUp() {
+        MainActor.assumeIsolated {
+            let page = Page()
+            let rows = Self.addRows(to: page)
+            page.root.layoutIfNeeded()
+            page.scroll.contentOffset.y = 50
+            XCTAssertEqual(page.root.constraintState?.engine?.isStale, false)
+            page.scroll.contentOffset.x = 15
+            page.root.layoutIfNeeded()
+            XCTAssertTrue(rows.allSatisfy { $0.frame.minX == 23 })
+        }
+    }
+
+    func testAScrollReadsTheConstraintsAlongItsWayAlone() {
+        MainActor.assumeIsolated {
+            let page = Page()
+            let rows = Self.addRows(to: page)
+            let header = UIView()
+            page.add(header, to: page.scroll, height: 30)
+            let top = header.topAnchor.constraint(equalTo: page.scroll.frameLayoutGuide.topAnchor)
+            top.isActive = true
+            page.root.layoutIfNeeded()
+            Row.readings = 0
+            page.scroll(to: 50)
+            XCTAssertEqual(header.frame.minY, 50)
+            XCTAssertEqual(Row.readings, 0)
+            page.scroll.contentOffset.x = 15
+            page.root.layoutIfNeeded()
+            XCTAssertTrue(rows.allSatisfy { $0.frame.minX == 23 })
+            XCTAssertEqual(Row.readings, rows.count)
+            // The first constraint along the other axis comes with a step that the rows have not followed yet.
+            top.isActive = false
+            page.root.layoutIfNeeded()
+            page.scroll.contentOffset = CGPoint(x: 25, y: 90)
+            top.isActive = true
+            page.root.layoutIfNeeded()
+            XCTAssertEqual(header.frame.minY, 90)
+            XCTAssertTrue(rows.allSatisfy { $0.frame.minX == 33 })
+        }
+    }
+
     func testAViewInAScrollViewInAScrollViewStaysWhereItIsHeld() {
         MainActor.assumeIsolated {
             let page = Page()

@@ -10,11 +10,11 @@ struct GeometrySeen: Equatable {
     /// The width at which a text with constraints on its baselines breaks its lines.
     var lineWidth: CGFloat = 0
     var keyboard: CGFloat = 0
-    /// How far the content is scrolled that constraints lead out of.
+    /// How far the content is scrolled that constraints lead out of, along the axes of these constraints.
     var offset = CGPoint.zero
 
-    /// - Parameter isSource: true when constants of constraints come from the view's margins or baselines.
-    init(_ view: UIView, root: UIView, isSource: Bool) {
+    /// - Parameter dependents: the constraints whose constants come from the view's margins, baselines or offset.
+    init(_ view: UIView, root: UIView, _ dependents: PlaceDependents) {
         if view === root {
             frame.size = view.bounds.size
         } else if view.translatesAutoresizingMaskIntoConstraints {
@@ -29,7 +29,10 @@ struct GeometrySeen: Equatable {
         } else if view.isPlacedByStack {
             frame = view.alignmentFrame
         }
-        if isSource { takeSources(of: view) }
+        if !dependents.isEmpty {
+            takeSources(of: view)
+            takeOffset(of: view, x: !dependents.horizontal.isEmpty, y: !dependents.vertical.isEmpty)
+        }
         guard let state = view.constraintState else { return }
         if state.safeAreaGuide != nil { safeArea = view.safeAreaInsets }
         if let guide = state.keyboardGuide { keyboard = guide.height }
@@ -53,7 +56,12 @@ struct GeometrySeen: Equatable {
     mutating func takeSources(of view: UIView) {
         margins = view.layoutMargins
         if view.heightFollowsWidth { lineWidth = view.bounds.width }
-        if view.scrollsContent { offset = view.bounds.origin }
+    }
+
+    mutating func takeOffset(of view: UIView, x: Bool, y: Bool) {
+        guard view.scrollsContent else { return }
+        if x { offset.x = view.bounds.minX }
+        if y { offset.y = view.bounds.minY }
     }
 
     /// True when a stack view around measures the same. The frames that it set itself are no news to it, and neither is a frame that

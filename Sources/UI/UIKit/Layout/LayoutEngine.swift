@@ -218,8 +218,13 @@ final class LayoutEngine {
 
     /// Updates what a place says of itself, and the constraints whose constants come from its margins or baselines.
     private func update(_ place: LayoutPlace) {
+        let before = place.seen
         place.update(self)
-        for key in place.dependents {
+        update(place.changedDependents(since: before))
+    }
+
+    private func update(_ keys: [ObjectIdentifier]) {
+        for key in keys {
             if let constraint = active[key].flatMap({ records[$0.index] })?.constraint { update(constraint) }
         }
     }
@@ -318,8 +323,10 @@ final class LayoutEngine {
 
     /// Solves as if the content of a scroll view stood at another offset; nil for where it stands.
     func solve(_ place: LayoutPlace, asIfAt offset: CGPoint?) {
+        let origin = (place.item as? UIView)?.bounds.origin ?? .zero
+        let (before, now) = (tried?.offset ?? origin, offset ?? origin)
         tried = offset.map { (place.key, $0) }
-        update(place)
+        update(place.dependents.along(x: before.x != now.x, y: before.y != now.y))
         settle()
     }
 
@@ -335,7 +342,7 @@ final class LayoutEngine {
         second?.users += 1
         let sources = ([one?.source, two?.source].compactMap(\.self) + crossing.views).compactMap { places[ObjectIdentifier($0)] }
         for place in sources {
-            place.addDependent(key)
+            place.addDependent(key, isHorizontal: constraint.firstAttribute.isHorizontal)
             if place.scrolls { crossings += 1 }
         }
         let id = solver.add(linear, isFixed: false)

@@ -11,8 +11,8 @@ final class LayoutPlace {
     var number = 0
     /// The number of references to this place, by constraints and by the places inside it.
     var users = 0
-    /// The constraints with a constant that comes from this view's margins or baselines.
-    private(set) var dependents: Set<ObjectIdentifier> = []
+    /// The constraints with a constant that comes from this view's margins, baselines or offset.
+    private(set) var dependents = PlaceDependents()
     /// True while the height follows from the width.
     private(set) var wraps = false
     /// The size of the view's bounds that its subviews' masks were last told of.
@@ -92,19 +92,31 @@ final class LayoutPlace {
 
     var isSource: Bool { !dependents.isEmpty }
 
-    func addDependent(_ key: ObjectIdentifier) {
-        if dependents.isEmpty, let view = item as? UIView { seen?.takeSources(of: view) }
-        dependents.insert(key)
+    func addDependent(_ key: ObjectIdentifier, isHorizontal: Bool) {
+        let before = dependents
+        dependents.insert(key, isHorizontal: isHorizontal)
+        guard let view = item as? UIView else { return }
+        // What others saw before, and were not updated to yet, stays as it was.
+        if before.isEmpty { seen?.takeSources(of: view) }
+        let isFirst = isHorizontal ? before.horizontal.isEmpty : before.vertical.isEmpty
+        if isFirst { seen?.takeOffset(of: view, x: isHorizontal, y: !isHorizontal) }
     }
 
     func removeDependent(_ key: ObjectIdentifier) { dependents.remove(key) }
+
+    /// The constraints whose constants may be others since the view was seen like this. Of a scroll view that is scrolled they are those
+    /// along its way alone; a text's baselines are not seen.
+    func changedDependents(since before: GeometrySeen?) -> [ObjectIdentifier] {
+        guard scrolls, let before, let seen, before.margins == seen.margins else { return dependents.all }
+        return dependents.along(x: before.offset.x != seen.offset.x, y: before.offset.y != seen.offset.y)
+    }
 
     // MARK: Implicit constraints
 
     /// Updates the implicit constraints to the item's state.
     func update(_ engine: LayoutEngine) {
         if let view = item as? UIView {
-            seen = GeometrySeen(view, root: engine.root, isSource: isSource)
+            seen = GeometrySeen(view, root: engine.root, dependents)
             if view === engine.root {
                 updateRoot(view, engine)
             } else if view.translatesAutoresizingMaskIntoConstraints {

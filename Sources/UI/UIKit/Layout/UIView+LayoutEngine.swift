@@ -26,7 +26,7 @@ extension UIView {
     }
 
     private func tell(_ engine: LayoutEngine, _ place: LayoutPlace) {
-        let now = GeometrySeen(self, root: engine.root, isSource: place.isSource)
+        let now = GeometrySeen(self, root: engine.root, place.dependents)
         guard let before = place.seen, before != now else { return }
         if !before.isMeasuredLike(now) { insideMeasuresChanged() }
         engine.placeChanged(self)
