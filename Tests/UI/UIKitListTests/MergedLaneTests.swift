@@ -344,7 +344,7 @@ final class MergedLaneTests: XCTestCase {
     func testACellUnderAFingerGoesIntoALaneAndOutOfOneWithItsItem() throws {
         // The lane at the top is seen, or out of sight.
         for (from, to, offset) in [((1, 0), (0, 20), 0.0), ((0, 0), (1, 19), 0), ((1, 19), (0, 20), 900)] {
-            try onScreen(Self.plain, layout: { Self.mixed() }) { stage in
+            try onScreen(Self.plain, layout: { Self.mixed { $1.contentInsets.top = 30 } }) { stage in
                 let list = stage.list
                 list.contentOffset.y = offset
                 stage.screen.settle()
@@ -361,7 +361,9 @@ final class MergedLaneTests: XCTestCase {
                 XCTAssertTrue(list.cellForItem(at: new) === cell, "\(old)")
                 XCTAssertEqual(list.convert(cell.bounds, from: cell), place, "\(old)")
                 finger.end()
+                list.collectionViewLayout.invalidateLayout()
                 stage.screen.advance(by: 1)
+                XCTAssertNil(list.cellForItem(at: new), "\(old)")
                 stage.check("\(old)")
             }
         }
