@@ -297,6 +297,57 @@ final class ListOffsetTests: XCTestCase {
         }
     }
 
+    func testARowAboveWhatIsSeenThatIsLoadedAgainDoesNotScroll() throws {
+        for isAnimated in [false, true] {
+            try withTallRows { screen, table in
+                table.contentOffset.y = 333
+                screen.settle()
+                let row = table.indexPathsForVisibleRows?[1] ?? IndexPath(row: 0, section: 0)
+                let cell = table.cellForRow(at: row)
+                Self.expectStillness(of: cell, in: table, screen, isAnimated) {
+                    table.reloadRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
+                }
+                XCTAssertTrue(table.cellForRow(at: row) === cell)
+            }
+        }
+    }
+
+    func testAnItemAboveWhatIsSeenThatIsLoadedAgainDoesNotScroll() throws {
+        let layout = MainActor.assumeIsolated { CompositionalTestCase.rows(.estimated(40)) }
+        for isAnimated in [false, true] {
+            try withSizedItems(layout, Array(repeating: 60, count: 12)) { screen, list, _ in
+                for offset in [200.0, 400, 600, 400] {
+                    list.contentOffset.y = offset
+                    screen.settle()
+                }
+                let row = list.indexPathsForVisibleItems.sorted()[1]
+                let cell = list.cellForItem(at: row)
+                Self.expectStillness(of: cell, in: list, screen, isAnimated) {
+                    list.reloadItems(at: [IndexPath(item: 0, section: 0)])
+                }
+                XCTAssertTrue(list.cellForItem(at: row) === cell)
+            }
+        }
+    }
+
+    /// Expects that a cell stays where it is seen while and after something happens.
+    @MainActor
+    private static func expectStillness(
+        of cell: UIView?, in list: UIScrollView, _ screen: TestScreen, _ isAnimated: Bool, _ act: () -> Void
+    ) {
+        func seen() -> CGFloat {
+            (cell?.layer.presentation()?.frame.minY ?? .nan) - (list.layer.presentation()?.bounds.minY ?? .nan)
+        }
+        let before = seen()
+        UIView.setAnimationsEnabled(isAnimated)
+        act()
+        UIView.setAnimationsEnabled(true)
+        for _ in 0..<30 {
+            screen.advance(by: 1.0 / 60)
+            XCTAssertEqual(seen(), before, accuracy: 0.01)
+        }
+    }
+
     /// Runs `body` with a table of thirty rows that are lower than they are taken for, all measured.
     private func withTallRows(_ body: @MainActor (TestScreen, UITableView) -> Void) throws {
         try MainActor.assumeIsolated {

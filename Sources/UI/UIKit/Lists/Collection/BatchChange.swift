@@ -40,8 +40,12 @@ final class BatchChange: ListChange {
         context.invalidateDataSourceCounts = true
         context.updatePlan = plan
         view.currentLayout.invalidateLayout(with: context)
-        view.prepareLayout()
-        view.currentLayout.prepare(forCollectionViewUpdates: plan.updateItems)
+        // What is loaded again has an estimate until it is measured. A layout may move sizes with their items when it hears of the update.
+        view.engine.prepare(standingStill: plan.keepsItems) {
+            view.prepareLayout()
+            view.currentLayout.prepare(forCollectionViewUpdates: plan.updateItems)
+            view.prepareLayout()
+        }
         named = NamedElements(view.currentLayout, kinds: view.kindsBesideCells)
         view.takeTargetOffset()
     }

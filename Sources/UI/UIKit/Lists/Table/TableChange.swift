@@ -36,8 +36,8 @@ final class TableChange: ListChange {
 
     func begin() {
         if plan.isEmpty { table.engine.refitAll() }
-        // What is measured again is an estimate until then.
-        table.engine.prepare(standingStill: plan.isEmpty) {
+        // What is measured again or loaded again is an estimate until then.
+        table.engine.prepare(standingStill: plan.keepsItems) {
             table.makeGeometry { section in
                 guard !plan.isNew(section), let old = plan.oldSection(ofNew: section) else { return nil }
                 var kept = oldGeometry.sections[old]

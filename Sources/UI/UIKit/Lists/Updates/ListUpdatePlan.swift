@@ -52,9 +52,12 @@ package struct ListUpdatePlan: Equatable, Sendable {
     func oldSection(ofNew section: Int) -> Int? { sections.oldOfNew[section] < 0 ? nil : sections.oldOfNew[section] }
 
     /// Whether the batch has no operation.
-    var isEmpty: Bool {
-        removed.isEmpty && placed.isEmpty && reloaded.isEmpty && deletedSections.isEmpty && insertedSections.isEmpty
-            && reloadedSections.isEmpty && movedSections.isEmpty
+    var isEmpty: Bool { keepsItems && reloaded.isEmpty }
+
+    /// Whether the batch has the same items before and after, in the same order; some may be loaded again.
+    var keepsItems: Bool {
+        removed.isEmpty && placed.isEmpty && deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
+            && movedSections.isEmpty
     }
 
     /// Whether a section after the batch has the same items as before, in the same order.
