@@ -70,4 +70,25 @@ final class DirectionalMarginTests: XCTestCase {
             XCTAssertEqual(view.layoutMargins, UIEdgeInsets(top: 1, left: 10, bottom: 2, right: 30))
         }
     }
+
+    func testConstraintsToLeadingEdgesTurnWithTheTraits() {
+        MainActor.assumeIsolated {
+            let (home, page, view) = (UIViewController(), UIViewController(), UIView())
+            home.addChild(page)
+            home.view.addSubview(page.view)
+            page.didMove(toParent: home)
+            page.view.frame = CGRect(x: 0, y: 0, width: 400, height: 50)
+            view.translatesAutoresizingMaskIntoConstraints = false
+            page.view.addSubview(view)
+            NSLayoutConstraint.activate([
+                view.leadingAnchor.constraint(equalTo: page.view.leadingAnchor), view.widthAnchor.constraint(equalToConstant: 30),
+                view.topAnchor.constraint(equalTo: page.view.topAnchor), view.heightAnchor.constraint(equalToConstant: 9),
+            ])
+            home.view.layoutIfNeeded()
+            XCTAssertEqual(view.frame.minX, 0)
+            home.setOverrideTraitCollection(UITraitCollection(layoutDirection: .rightToLeft), forChild: page)
+            home.view.layoutIfNeeded()
+            XCTAssertEqual(view.frame.minX, 370)
+        }
+    }
 }
