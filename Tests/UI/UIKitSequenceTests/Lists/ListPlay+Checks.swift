@@ -159,7 +159,10 @@ extension ListPlay {
     private func checkPlace(_ element: ShownElement) {
         guard element.key.kind == .cell else { return }
         let (layer, path) = (element.view.layer, element.key.path)
-        guard let place = view.element(for: element.key), element.home?.lane == nil else { return }
+        // A cell that a finger was on may lie in the list, where the lane of its item is out of sight.
+        guard let place = view.element(for: element.key), view.isInLane(element.key) == (element.home?.lane != nil) else {
+            return
+        }
         let (center, size) = (place.values.center, place.values.size)
         if abs(element.view.center.x - center.x) + abs(element.view.center.y - center.y) > 0.1
             || abs(element.view.bounds.width - size.width) + abs(element.view.bounds.height - size.height) > 0.1
