@@ -117,6 +117,8 @@ extension CALayer {
         if animation.removesItself {
             running.removeAll { $0 === animation }
             SceneContext.main.removed(animation, from: self)
+        } else {
+            motionChanged(by: animation)
         }
         animation.finish(true)
     }

@@ -3,8 +3,6 @@ package import Scene
 
 /// Drawing of layers that are far from what is seen.
 extension CALayer {
-    private static let places: Set<AnimatableProperty> = [.position, .transform, .anchorPoint, .sublayerTransform, .zPosition]
-
     /// Whether the layout makes content for what is seen of the layer. It does so again in each frame in which an animation moves the bounds.
     package final var makesContentAhead: Bool {
         get { extras.makesContentAhead }
@@ -34,19 +32,13 @@ extension CALayer {
         running.contains { running in !running.isOver && !running.isHeld && running.parts.contains { $0.property == property } }
     }
 
-    /// Whether an animation may bring what is below this layer anywhere.
-    private var isInMotion: Bool {
-        guard !running.isEmpty else { return false }
-        return animates(Self.places) || (!values.masksToBounds && animates([.bounds]))
-    }
-
-    /// Returns the clipping layer of which the layer is too far from what is seen to be drawn now, with the layer's place in it. Nil for
-    /// a layer that may be seen soon.
+    /// Returns the clipping layer of which the layer is too far from what is seen to be drawn, with the layer's place in it. Nil for a
+    /// layer that may be seen soon. Animations of places are left out: `MotionWay` tells where they lead.
     final var farViewport: (layer: CALayer, rect: Rect<Local>)? {
         var rect = values.bounds
         var layer = self
         guard !rect.isEmpty, drawsWithinBounds else { return nil }
-        while !layer.isInMotion, layer.maskedLayer == nil {
+        while layer.maskedLayer == nil {
             guard let above = layer.parentLayer else {
                 return layer.values.masksToBounds || DeferredDrawings.isNear(rect, layer) ? nil : (layer, rect)
             }
@@ -79,8 +71,13 @@ extension CALayer {
     /// Makes the layer wait until it is near what is seen of `viewport`. Its old pixels must not be seen before the new ones.
     final func deferDrawing(to viewport: CALayer, _ rect: Rect<Local>) {
         dropDrawing()
+        track(in: viewport, rect, isDrawn: false)
+    }
+
+    /// Puts the layer into the list of `viewport`.
+    final func track(in viewport: CALayer, _ rect: Rect<Local>, isDrawn: Bool) {
         let drawings = viewport.drawings ?? SceneContext.main.makeDrawings(of: viewport)
-        drawings.add(self, rect, isDrawn: false)
+        drawings.add(self, rect, isDrawn: isDrawn)
         var above = parentLayer
         while let layer = above, layer !== viewport, !layer.hasTrackedBelow {
             layer.hasTrackedBelow = true
@@ -111,10 +108,20 @@ extension CALayer {
             placeChanged()
             if drawings != nil { SceneContext.main.scrolledLayers.append(self) }
         case .position, .transform, .anchorPoint, .anchorPointZ, .zPosition, .isGeometryFlipped: placeChanged()
-        case .sublayerTransform, .masksToBounds:
-            if drawings != nil || hasTrackedBelow { SceneContext.main.movedLayers.append(self) }
+        case .sublayerTransform, .masksToBounds, .timing: placesBelowChanged()
         default: break
         }
+    }
+
+    /// Notes that animations bring the layer, or what is below it, elsewhere than before.
+    final func motionChanged(by animation: RunningAnimation) {
+        let properties = animation.parts.map(\.property)
+        if properties.contains(where: { $0.placesLayer || $0 == .bounds }) { placeChanged() }
+        if properties.contains(.sublayerTransform) { placesBelowChanged() }
+    }
+
+    private func placesBelowChanged() {
+        if drawings != nil || hasTrackedBelow { SceneContext.main.movedLayers.append(self) }
     }
 
     /// Calls `body` for this layer and the layers below it that wait, or once waited, in a list of drawings.

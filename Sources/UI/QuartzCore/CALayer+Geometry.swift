@@ -57,7 +57,7 @@ extension CALayer {
     /// The matrix from own coordinates to the superlayer's, flattened onto its plane.
     package final var matrixToSuperlayer: Matrix4 { Self.matrix(of: values, in: superlayer?.values) }
 
-    private static func matrix(of values: LayerValues, in parent: LayerValues?) -> Matrix4 {
+    static func matrix(of values: LayerValues, in parent: LayerValues?) -> Matrix4 {
         guard let parent, parent.sublayerTransform != .identity else { return ownMatrix(of: values).flattened }
         let middle = parent.bounds.center
         return ownMatrix(of: values).concatenating(.translation(x: -middle.x, y: -middle.y))

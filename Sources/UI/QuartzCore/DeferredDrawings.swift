@@ -47,10 +47,10 @@ final class DeferredDrawings {
     /// How far away layers lose their pixels.
     private static let farMargin = 3.0
     /// An animation is followed so many seconds ahead: the main thread may stand still for as long.
-    private static let foresight = 0.25
+    static let foresight = 0.25
     /// How many instants of that time are looked at. Content that moves by more than three sizes from one to the next is nowhere long
     /// enough to be read, and all of a long way would be drawn for it.
-    private static let instants = 8
+    static let instants = 8
 
     init(_ viewport: CALayer) { self.viewport = viewport }
 
@@ -88,6 +88,11 @@ final class DeferredDrawings {
         let margin = viewport.drawings?.margin ?? Self.margin
         let seen = viewport.drawings?.forecast() ?? seen(of: viewport)
         return seen.contains { room(of: $0, margin).intersects(rect) }
+    }
+
+    /// Returns whether a rectangle is so far away that a layer loses its pixels there.
+    func isFar(_ rect: Rect<Local>) -> Bool {
+        !(forecast() ?? []).contains { Self.room(of: $0, Self.farMargin).intersects(rect) }
     }
 
     private func forecast() -> [Rect<Local>]? {

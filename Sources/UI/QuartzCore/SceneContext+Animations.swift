@@ -9,7 +9,7 @@ extension SceneContext {
         }
         if !layer.isMirrored { unseenAnimated.append(layer) }
         layer.followOnMain()
-        layer.placeChanged()
+        layer.motionChanged(by: running)
         if running.parts.contains(where: { $0.property == .bounds }) { animationsMove(layer) }
         needTick()
     }
@@ -19,6 +19,7 @@ extension SceneContext {
             animations[part.id] = nil
             if layer.isMirrored { animationEdits.append((layer, .remove(layer.id, part.id))) }
         }
+        layer.motionChanged(by: running)
         if running.parts.contains(where: { $0.property == .bounds }) { animationsMove(layer) }
         for content in running.contents where layer.isMirrored { release(content) }
         needTick()
@@ -28,6 +29,7 @@ extension SceneContext {
     func replaced(_ part: LayerAnimation, in running: RunningAnimation, of layer: CALayer) {
         running.resume(part.id)
         animations[part.id] = running
+        layer.motionChanged(by: running)
         guard layer.isMirrored else { return }
         animationEdits.append((layer, .change(layer.id, part)))
         needTick()

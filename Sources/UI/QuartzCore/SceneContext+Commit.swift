@@ -20,7 +20,7 @@ extension SceneContext {
             let displays = displayQueue.filter { $0.needsDisplayFlag && isShown($0) } + newcomers
             displayQueue.removeAll(keepingCapacity: true)
             let hasLaidOut = layOut(newcomers, &pass, &hidden)
-            for layer in displays { draw(layer) }
+            draw(displays)
             guard lookAround() || hasLaidOut || !displays.isEmpty else { return }
         }
         log.once(

@@ -1,3 +1,4 @@
+import Geometry
 import Scene
 
 /// Which layers wait with their drawing until they come near what is seen.
@@ -22,11 +23,20 @@ extension SceneContext {
         if layer.makesContentAhead { layer.setNeedsLayout() }
     }
 
-    /// Draws a layer, or makes it wait where it is far from what is seen.
-    func draw(_ layer: CALayer) {
-        guard layer.needsDisplayFlag else { return }
-        if let far = layer.farViewport { return layer.deferDrawing(to: far.layer, far.rect) }
+    /// Draws layers, or makes them wait where they are far from what is seen.
+    func draw(_ layers: [CALayer]) {
+        motionSteps.forget()
+        for layer in layers where layer.needsDisplayFlag { draw(layer) }
+    }
+
+    private func draw(_ layer: CALayer) {
+        guard let far = layer.farViewport else { return layer.displayIfNeeded() }
+        let way = MotionWay(of: layer, in: far.layer)
+        let rect = way.map { far.rect.union($0.extent) } ?? far.rect
+        guard let way, way.isNear else { return layer.deferDrawing(to: far.layer, rect) }
         layer.displayIfNeeded()
+        // It is far away when the animations are over.
+        layer.track(in: far.layer, rect, isDrawn: true)
     }
 
     /// Queues the waiting layers that came near, and takes the pixels of those that are far away.
@@ -36,19 +46,28 @@ extension SceneContext {
         let (moved, scrolled) = (movedLayers, scrolledLayers)
         movedLayers = []
         scrolledLayers = []
-        for layer in moved { layer.forEachTracked(placeAgain) }
+        motionSteps.forget()
+        var known: Set<ObjectIdentifier> = []
+        for layer in moved where known.insert(ObjectIdentifier(layer)).inserted { layer.forEachTracked(placeAgain) }
         for layer in scrolled { layer.drawings.map(look) }
         return !displayQueue.isEmpty
     }
 
-    /// Notes that a layer's distance is to be found anew.
+    /// Finds a layer's distance anew. One without pixels counts as drawn, unless that finds it far away when it is to be drawn.
     private func placeAgain(_ layer: CALayer) {
         let tracker = layer.tracker
         layer.tracker = nil
-        if layer.needsDisplayFlag {
-            displayQueue.append(layer)
-        } else if let tracker, let rect = tracker.viewport.flatMap(layer.rect) {
-            tracker.add(layer, rect, isDrawn: true)
+        if layer.needsDisplayFlag { displayQueue.append(layer) }
+        // A layer that nothing shows is found when it comes, if it is in no list.
+        guard let tracker, let viewport = tracker.viewport, let place = layer.rect(in: viewport),
+            !layer.needsDisplayFlag || isShown(layer)
+        else { return }
+        let way = MotionWay(of: layer, in: viewport)
+        let rect = way.map { place.union($0.extent) } ?? place
+        if layer.needsDisplayFlag || !tracker.isFar(place) || way?.isNear == true {
+            layer.track(in: viewport, rect, isDrawn: true)
+        } else {
+            layer.deferDrawing(to: viewport, rect)
         }
     }
 

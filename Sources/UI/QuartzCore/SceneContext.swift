@@ -65,6 +65,8 @@ package final class SceneContext {
     var scrolledLayers: [CALayer] = []
     /// The layers with changed places at or below which layers wait to be drawn.
     var movedLayers: [CALayer] = []
+    /// Where animations have the layers that were looked at last.
+    var motionSteps = MotionSteps()
     /// The edits in the order of their addition.
     var animationEdits: [(layer: CALayer, edit: AnimationEdit)] = []
     /// The layers that got animations while nothing showed them.

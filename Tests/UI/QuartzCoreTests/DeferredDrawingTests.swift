@@ -176,15 +176,6 @@ final class DeferredDrawingTests: LayerTestCase {
         XCTAssertTrue(rows[0..<12].allSatisfy(\.isShown))
     }
 
-    func testAnAnimationOfTheContentDrawsAllOfIt() {
-        showList(of: 100)
-        let slide = CABasicAnimation(keyPath: "position.y")
-        (slide.fromValue, slide.toValue, slide.duration) = (0.0, -3000.0, 1)
-        content.add(slide, forKey: "slide")
-        endTurn()
-        XCTAssertTrue(rows.allSatisfy(\.isShown))
-    }
-
     func testALargerListDrawsMore() {
         showList(of: 100, height: 120)
         XCTAssertEqual(rowsWithPixels(), Array(0..<5))
@@ -300,17 +291,5 @@ final class DeferredDrawingTests: LayerTestCase {
             list.frame.size.height = .random(in: 100...480, using: &random)
             if list.superlayer == nil { root.addSublayer(list) }
         }
-    }
-}
-
-/// Numbers from a seed: SplitMix64 (Steele, Lea and Flood, 2014).
-private struct SeededNumbers: RandomNumberGenerator {
-    var seed: UInt64
-
-    mutating func next() -> UInt64 {
-        seed &+= 0x9E37_79B9_7F4A_7C15
-        var value = (seed ^ (seed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }
