@@ -178,7 +178,7 @@ let testTargets: [Target] = [
     tests(
         "UI", "UIKitTextTests",
         ["UIKit", "QuartzCore", "CoreGraphics", "Scene", "Motion", "Diagnostics", "GimbalTesting", "TestSupport"]),
-    tests("UI", "UIKitLayoutTests", ["UIKit", "QuartzCore", "Scene", "Geometry", "Diagnostics"]),
+    tests("UI", "UIKitLayoutTests", ["UIKit", "QuartzCore", "Scene", "Geometry", "Diagnostics", "TestSupport"]),
     tests("UI", "UIKitViewTests", ["UIKit", "QuartzCore", "Scene", "Diagnostics", "TestSupport"]),
     tests(
         "UI", "UIKitTransitionTests",
