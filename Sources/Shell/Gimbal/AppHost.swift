@@ -8,11 +8,14 @@ import UIKit
 /// The handling of the application object that every kind of run shares.
 @MainActor
 package enum AppHost {
-    static func launch(_ delegate: any UIApplicationDelegate, _ options: AppOptions) {
+    /// - Parameter onSignal: called with a shader's name where a signal that ends programs comes while the shader is tried.
+    static func launch(
+        _ delegate: any UIApplicationDelegate, _ options: AppOptions, onSignal: @escaping (String) -> Void = { _ in }
+    ) {
         SceneContext.main.animationSpeed = 1 / options.slow
         provideShaders()
-        let trial = ShaderTrial()
-        ShaderTransition.trial = { trial.objection(to: $0) }
+        let trial = ShaderTrial(onSignal: onSignal)
+        ShaderTransition.trial = { trial.objection(to: $1, named: $0) }
         UIApplication.shared.preferredContentSizeCategory = options.textSize
         UIApplication.shared.launch(delegate: delegate)
     }

@@ -75,7 +75,7 @@ final class RecordedRun {
             throw Failure(.unavailable, "\(error)")
         }
         main.loop.tick(mayBlock: false)
-        AppHost.launch(delegate, options)
+        AppHost.launch(delegate, options, onSignal: { CompileWatch.giveUp($0) })
         backend.output.onShown = { [unowned self] buffer, presented in
             MainActor.assumeIsolated { self.take(buffer, presented) }
         }

@@ -19,31 +19,42 @@ final class ShaderTrial {
 
     private let program: String
     private let limits: Limits
+    private let onSignal: (String) -> Void
     /// What was found, by the text: an app may load its file again for each transition.
     private var objections: [String: String?] = [:]
 
     /// The number of processes that were started.
     private(set) var trialCount = 0
 
-    /// - Parameter program: a program of this library, which plays the other role; this one.
-    init(program: String = "/proc/self/exe", limits: Limits = Limits()) {
+    /// - Parameters:
+    ///   - program: a program of this library, which plays the other role; this one.
+    ///   - onSignal: called with the shader's name where a signal comes that ends this program; the shader is used untried then.
+    init(
+        program: String = "/proc/self/exe", limits: Limits = Limits(), onSignal: @escaping (String) -> Void = { _ in }
+    ) {
         self.program = program
         self.limits = limits
+        self.onSignal = onSignal
     }
 
     /// Returns why the driver must not get a shader; nil where nothing is known against it.
-    func objection(to text: String) -> String? {
+    ///
+    /// - Parameter name: the shader's name in the log.
+    func objection(to text: String, named name: String) -> String? {
         if let known = objections[text] { return known }
-        let objection = attempt(text)
+        log.info("a process of its own compiles the transition shader \(name) first")
+        let objection = attempt(text, name)
         objections[text] = .some(objection)
         return objection
     }
 
-    private func attempt(_ text: String) -> String? {
+    private func attempt(_ text: String, _ name: String) -> String? {
         trialCount += 1
         do throws(TrialProcessError) {
             let process = try TrialProcess(program, input: text, processorLimit: limits.processor)
-            return objection(to: process.end(patience: limits.patience))
+            let end = process.end(patience: limits.patience)
+            if case .abandoned = end { onSignal(name) }
+            return objection(to: end)
         } catch {
             log.info("a shader is used without a trial: \(error)")
             return nil
@@ -53,7 +64,7 @@ final class ShaderTrial {
     /// A driver that is missing here says so where the display is opened.
     private func objection(to end: TrialProcess.End) -> String? {
         switch end {
-        case .exit: nil
+        case .exit, .abandoned: nil
         case .late, .signal(SIGXCPU):
             "the driver takes longer than \(limits.processor) s to compile it and to draw five small pictures with it"
         case .signal(SIGINT), .signal(SIGTERM), .signal(SIGHUP): nil

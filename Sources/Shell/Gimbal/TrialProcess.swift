@@ -14,7 +14,12 @@ struct TrialProcess: ~Copyable {
         case signal(Int32)
         /// It was ended by this process, because it took too long.
         case late
+        /// The same, because this process was asked to end.
+        case abandoned
     }
+
+    /// How often a wait looks for signals, in milliseconds.
+    private static let slice: Int32 = 50
 
     private let identifier: pid_t
     private let descriptor: Int32
@@ -36,20 +41,43 @@ struct TrialProcess: ~Copyable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Waits for the end, and brings it about when the time is over; the C functions are `pidfd_open` (kernel 5.3), `poll` and
-    /// `waitpid`.
+    /// Waits for the end, and brings it about when the time is over or a signal waits that ends programs; the C functions are
+    /// `pidfd_open` (kernel 5.3), `poll` and `waitpid`.
     ///
     /// - Parameter patience: the longest time to wait, in milliseconds.
     consuming func end(patience: Int32) -> End {
-        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        var ready: Int32 = 0
-        repeat { ready = poll(&wait, 1, patience) } while ready < 0 && errno == EINTR
-        if ready != 1 || descriptor < 0 { kill(identifier, SIGKILL) }
-        var status: Int32 = 0
-        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
-        guard ready == 1 else { return .late }
+        var left = patience
+        while left > 0, !hasEnded(within: min(left, Self.slice)) {
+            left -= Self.slice
+            guard !Self.isAskedToEnd else {
+                kill(identifier, SIGKILL)
+                _ = reap()
+                return .abandoned
+            }
+        }
+        if left <= 0 { kill(identifier, SIGKILL) }
+        let status = reap()
+        guard left > 0 else { return .late }
         let signal = status & 0x7F
         return signal == 0 ? .exit : .signal(signal)
+    }
+
+    private func hasEnded(within time: Int32) -> Bool {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&wait, 1, time) == 1
+    }
+
+    private func reap() -> Int32 {
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+        return status
+    }
+
+    /// The loop, which takes these signals, does not run meanwhile.
+    private static var isAskedToEnd: Bool {
+        var waiting = sigset_t()
+        sigpending(&waiting)
+        return MainLoop.endingSignals.contains { sigismember(&waiting, $0) == 1 }
     }
 
     private static func spawn(_ program: String, _ words: [String], input: Int32) throws(TrialProcessError) -> pid_t {

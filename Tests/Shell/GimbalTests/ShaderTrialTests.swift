@@ -18,7 +18,7 @@ final class ShaderTrialTests: XCTestCase {
     ) -> String? {
         MainActor.assumeIsolated {
             let file = Bundle.main.bundleURL.appendingPathComponent(program).path
-            return ShaderTrial(program: file, limits: limits).objection(to: text)
+            return ShaderTrial(program: file, limits: limits).objection(to: text, named: "shader")
         }
     }
 
@@ -50,9 +50,9 @@ final class ShaderTrialTests: XCTestCase {
         MainActor.assumeIsolated {
             let demo = Bundle.main.bundleURL.appendingPathComponent("gimbal-demo").path
             let trial = ShaderTrial(program: demo, limits: ShaderTrial.Limits(processor: 60, patience: 1))
-            let first = trial.objection(to: Self.billion)
+            let first = trial.objection(to: Self.billion, named: "shader")
             XCTAssertNotNil(first)
-            XCTAssertEqual(trial.objection(to: Self.billion), first)
+            XCTAssertEqual(trial.objection(to: Self.billion, named: "shader"), first)
             XCTAssertEqual(trial.trialCount, 1)
         }
     }

@@ -221,7 +221,8 @@ final class ProgramTests: XCTestCase {
         return file.path
     }
 
-    private static let compiles = "the driver compiles the transition shader"
+    /// Said where a process of its own compiles first, and where the display's driver does.
+    private static let compiles = "compiles the transition shader"
 
     /// Ends well, with a sentence that only a program says that did not wait for the driver.
     private func expectGivenUp(_ code: Int32, _ output: String, _ errors: String, _ shader: String, _ signal: Int32) {

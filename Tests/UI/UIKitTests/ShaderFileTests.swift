@@ -56,8 +56,8 @@ final class ShaderFileTests: XCTestCase {
     }
 
     func test_aShaderThatFailsItsTrialIsNamedWithTheReason() throws {
-        MainActor.assumeIsolated { ShaderTransition.trial = { $0.contains("sin") ? "it is too slow" : nil } }
-        defer { MainActor.assumeIsolated { ShaderTransition.trial = { _ in nil } } }
+        MainActor.assumeIsolated { ShaderTransition.trial = { $1.contains("sin") ? "it is too slow" : nil } }
+        defer { MainActor.assumeIsolated { ShaderTransition.trial = { _, _ in nil } } }
         XCTAssertEqual(
             try reason(Array("vec4 transition(vec2 uv) { return getToColor(sin(uv)); }".utf8)),
             "the transition shader wipe.glsl is not used: it is too slow")

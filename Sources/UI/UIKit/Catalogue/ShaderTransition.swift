@@ -33,9 +33,9 @@ public final class ShaderTransition: CatalogueTransition {
     /// The built-in shaders: their names, and the text for a name; set by the runtime.
     package static var library: (names: [String], text: (String) -> String?) = ([], { _ in nil })
 
-    /// Compiles the text of a file where a driver that never returns does no harm, and returns why it must not be used; set by the
-    /// runtime.
-    package static var trial: (String) -> String? = { _ in nil }
+    /// Compiles the text of a file of a name where a driver that never returns does no harm, and returns why it must not be used; set
+    /// by the runtime.
+    package static var trial: (_ name: String, _ text: String) -> String? = { _, _ in nil }
 
     /// The name of the shader for page curls.
     static let curlName = "page-curl"
@@ -58,7 +58,7 @@ public final class ShaderTransition: CatalogueTransition {
     public convenience init(file: String, isForward: Bool = true) throws {
         let text = try ShaderFile.text(file)
         guard TransitionSource(text).mentionsTransition else { throw ShaderTransitionError.noTransition(file: file) }
-        if let reason = Self.trial(text) { throw ShaderTransitionError.failedTrial(file: file, reason: reason) }
+        if let reason = Self.trial(file, text) { throw ShaderTransitionError.failedTrial(file: file, reason: reason) }
         self.init(name: file, source: text, isTried: true, isForward: isForward)
     }
 
