@@ -190,7 +190,7 @@ let testTargets: [Target] = [
         ["UIKit", "QuartzCore", "Scene", "Motion", "Geometry", "Compositing", "GimbalTesting", "TestSupport"]),
     tests("UI", "UIKitListTests", ["UIKit", "QuartzCore", "CoreGraphics", "Diagnostics", "GimbalTesting", "TestSupport"]),
     tests("UI", "UIKitFocusTests", ["UIKit", "QuartzCore", "CoreGraphics", "GimbalTesting", "TestSupport"]),
-    tests("UI", "QuartzCoreTests", ["QuartzCore", "CoreGraphics", "Scene", "Motion", "Geometry", "Diagnostics"]),
+    tests("UI", "QuartzCoreTests", ["QuartzCore", "CoreGraphics", "Scene", "Motion", "Geometry", "Diagnostics", "TestSupport"]),
     tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport", "CLinux"]),
     tests(
         "Render", "RenderGLESTests",

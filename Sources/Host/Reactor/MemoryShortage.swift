@@ -45,16 +45,18 @@ package enum MemoryShortage {
 
     private static func handle(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
         guard let preparations, let info else { return }
-        let wasRefused = errno == ENOMEM
+        // Only where a library ends the process itself, which it does at once: after a fault the number may be an old one.
+        let isRaised = info.pointee.si_code <= 0
+        let wasRefused = isRaised && errno == ENOMEM
         // A signal that another process sent, for instance a service manager's watchdog, says nothing of memory.
-        let isOurs = info.pointee.si_code > 0 || info.pointee._sifields._kill.si_pid == getpid()
+        let isOurs = !isRaised || info.pointee._sifields._kill.si_pid == getpid()
         if isOurs, wasRefused || isShort {
             _ = write(2, preparations.sentence.baseAddress, preparations.sentence.count)
             _exit(preparations.code)
         }
         sigaction(number, preparations.before + Int(number), nil)
         // An instruction that failed is run again and fails again. All others have happened.
-        if info.pointee.si_code <= 0 || number == SIGTRAP { raise(number) }
+        if isRaised || number == SIGTRAP { raise(number) }
     }
 
     private static var isShort: Bool {

@@ -17,11 +17,20 @@ final class ShaderTrial {
         var patience: Int32 = 10_000
     }
 
+    /// What a trial says of a text.
+    private enum Verdict {
+        case nothingAgainst
+        /// Why the driver must not get it.
+        case objection(String)
+        /// The trial did not come to an end because of something else.
+        case untried(reason: String)
+    }
+
     private let program: String
     private let limits: Limits
     private let onSignal: (String) -> Void
-    /// What was found, by the text: an app may load its file again for each transition.
-    private var objections: [String: String?] = [:]
+    /// What was found and lasts, by the text: an app may load its file again for each transition.
+    private var verdicts: [String: Verdict] = [:]
 
     /// The number of processes that were started.
     private(set) var trialCount = 0
@@ -41,35 +50,46 @@ final class ShaderTrial {
     ///
     /// - Parameter name: the shader's name in the log.
     func objection(to text: String, named name: String) -> String? {
-        if let known = objections[text] { return known }
-        log.info("a process of its own compiles the transition shader \(name) first")
-        let objection = attempt(text, name)
-        objections[text] = .some(objection)
-        return objection
-    }
-
-    private func attempt(_ text: String, _ name: String) -> String? {
-        trialCount += 1
-        do throws(TrialProcessError) {
-            let process = try TrialProcess(program, input: text, processorLimit: limits.processor)
-            let end = process.end(patience: limits.patience)
-            if case .abandoned = end { onSignal(name) }
-            return objection(to: end)
-        } catch {
-            log.info("a shader is used without a trial: \(error)")
+        let verdict = verdicts[text] ?? attempt(text, name)
+        switch verdict {
+        case .nothingAgainst:
+            verdicts[text] = verdict
+            return nil
+        case .objection(let reason):
+            verdicts[text] = verdict
+            return reason
+        case .untried(let reason):
+            log.once(.warning, id: "untried \(name)", "the transition shader \(name) is used without a trial: \(reason)")
             return nil
         }
     }
 
-    /// A driver that is missing here says so where the display is opened.
-    private func objection(to end: TrialProcess.End) -> String? {
+    private func attempt(_ text: String, _ name: String) -> Verdict {
+        trialCount += 1
+        log.info("a process of its own compiles the transition shader \(name) first")
+        do throws(TrialProcessError) {
+            let process = try TrialProcess(program, input: text, processorLimit: limits.processor)
+            let end = process.end(patience: limits.patience)
+            if case .abandoned = end { onSignal(name) }
+            return verdict(of: end)
+        } catch {
+            return .untried(reason: "\(error)")
+        }
+    }
+
+    private func verdict(of end: TrialProcess.End) -> Verdict {
         switch end {
-        case .exit, .abandoned: nil
-        case .late, .signal(SIGXCPU):
-            "the driver takes longer than \(limits.processor) s to compile it and to draw five small pictures with it"
-        case .signal(SIGINT), .signal(SIGTERM), .signal(SIGHUP): nil
-        case .signal(SIGKILL): "the system ended the process that compiled it, as it does when memory runs out"
-        case .signal(let number): "the driver ended by \(String(cString: strsignal(number))) when it compiled it"
+        case .exit(0): .nothingAgainst
+        case .exit(ExitCode.unavailable.rawValue): .untried(reason: "the trial's process found no OpenGL ES")
+        case .exit(let code): .untried(reason: "the trial's process ended with \(code)")
+        case .abandoned, .signal(SIGINT), .signal(SIGTERM), .signal(SIGHUP): .untried(reason: "the program is to end")
+        case .signal(SIGKILL): .untried(reason: "the system ended the trial's process, as it does when memory runs out")
+        case .late:
+            .objection("the driver was not done after \(limits.patience / 1000) s with compiling it and drawing five small pictures")
+        case .signal(SIGXCPU):
+            .objection("the driver takes more than \(limits.processor) s to compile it and to draw five small pictures with it")
+        case .signal(let number):
+            .objection("the driver crashed while it compiled or drew it (\(String(cString: strsignal(number))))")
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import CLinux
+import Diagnostics
 import Foundation
 
 /// Why no process for a trial could be started.
@@ -10,7 +11,7 @@ struct TrialProcessError: Error, CustomStringConvertible {
 /// A process that tries a shader, from its start to its end. It reads the text, and writes nothing.
 struct TrialProcess: ~Copyable {
     enum End {
-        case exit
+        case exit(Int32)
         case signal(Int32)
         /// It was ended by this process, because it took too long.
         case late
@@ -41,36 +42,42 @@ struct TrialProcess: ~Copyable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Waits for the end, and brings it about when the time is over or a signal waits that ends programs; the C functions are
-    /// `pidfd_open` (kernel 5.3), `poll` and `waitpid`.
+    /// Waits for the end, and brings it about when the time is over or a signal waits that ends programs. The C functions are
+    /// `pidfd_open` (kernel 5.3; without it an end is seen 50 ms later), `poll` and `waitpid`.
     ///
     /// - Parameter patience: the longest time to wait, in milliseconds.
     consuming func end(patience: Int32) -> End {
         var left = patience
-        while left > 0, !hasEnded(within: min(left, Self.slice)) {
-            left -= Self.slice
-            guard !Self.isAskedToEnd else {
-                kill(identifier, SIGKILL)
-                _ = reap()
-                return .abandoned
-            }
+        while left > 0 {
+            let time = min(left, Self.slice)
+            if let status = status(within: time) { return Self.end(of: status) }
+            if Self.isAskedToEnd { return stopped(.abandoned) }
+            left -= time
         }
-        if left <= 0 { kill(identifier, SIGKILL) }
-        let status = reap()
-        guard left > 0 else { return .late }
-        let signal = status & 0x7F
-        return signal == 0 ? .exit : .signal(signal)
+        return stopped(.late)
     }
 
-    private func hasEnded(within time: Int32) -> Bool {
+    /// The status of the process, once it has ended.
+    private func status(within time: Int32) -> Int32? {
         var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&wait, 1, time) == 1
+        _ = poll(&wait, 1, time)
+        var status: Int32 = 0
+        return waitpid(identifier, &status, WNOHANG) == identifier ? status : nil
     }
 
-    private func reap() -> Int32 {
-        var status: Int32 = 0
-        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
-        return status
+    private static func end(of status: Int32) -> End {
+        let signal = status & 0x7F
+        return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+    }
+
+    /// A driver may hold the process in the kernel, where no signal ends it. Then a thread waits for it.
+    private func stopped(_ end: End) -> End {
+        kill(identifier, SIGKILL)
+        for _ in 0..<20 where status(within: Self.slice) != nil { return end }
+        _ = DetachedThread.start(named: "gimbal-reaper") { [identifier] in
+            while waitpid(identifier, nil, 0) < 0, errno == EINTR {}
+        }
+        return end
     }
 
     /// The loop, which takes these signals, does not run meanwhile.

@@ -182,11 +182,12 @@ static inline int gimbal_set_realtime_limit(int process, uint64_t soft, uint64_t
     return syscall(SYS_prlimit64, process, 15, &limit, (void *)0) == 0 ? 0 : errno;
 }
 
-/* Seconds of processor time that this process may take, with all its threads (0 is RLIMIT_CPU). Then it gets SIGXCPU: at the hard
-   limit it would get SIGKILL, as when memory runs out. */
-static inline int gimbal_set_processor_limit(uint64_t seconds) {
-    struct gimbal_limit limit = {seconds, seconds + 1};
-    return syscall(SYS_prlimit64, 0, 0, &limit, (void *)0) == 0 ? 0 : errno;
+/* Limits of this process for the rest of its life: seconds of processor time of all its threads (0 is RLIMIT_CPU), after which it gets
+   SIGXCPU, and at the hard limit SIGKILL, as when memory runs out; bytes of memory of its own (2 is RLIMIT_DATA); of a core file (4 is
+   RLIMIT_CORE). */
+static inline int gimbal_limit_self(int resource, uint64_t soft, uint64_t hard) {
+    struct gimbal_limit limit = {soft, hard};
+    return syscall(SYS_prlimit64, 0, resource, &limit, (void *)0) == 0 ? 0 : errno;
 }
 
 /* The same for the number of descriptors (7 is RLIMIT_NOFILE). */

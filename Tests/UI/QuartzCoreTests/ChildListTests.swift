@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 @testable import QuartzCore
@@ -18,7 +19,7 @@ final class ChildListTests: XCTestCase {
     }
 
     func testAnySequenceLeavesTheOrderOfAnArray() {
-        var random = SystemRandomNumberGenerator()
+        var random = SeededRandom("children that come, go and move")
         for _ in 0..<50 {
             var (list, array) = (ChildList<Node>(), [Node]())
             for step in 0..<300 {
@@ -45,7 +46,8 @@ final class ChildListTests: XCTestCase {
     /// The others close up about as often as their number halves, whatever the order in which children leave.
     func testTheOthersSeldomMoveUpWhereChildrenLeaveOneByOne() {
         let nodes = (0..<1000).map(Node.init)
-        for order in [nodes, nodes.reversed(), nodes.shuffled()] {
+        var random = SeededRandom("the order in which children leave")
+        for order in [nodes, nodes.reversed(), nodes.shuffled(using: &random)] {
             var list = ChildList<Node>()
             for node in nodes { list.insert(node, at: list.count) }
             var timesMoved = 0

@@ -174,4 +174,23 @@ final class BaselineTests: XCTestCase {
             XCTAssertEqual(Self.letters(of: views[1], in: root), Self.letters(of: views[0], in: root), accuracy: 1)
         }
     }
+
+    /// A view that counts how often it is asked for its baselines.
+    private final class AskedView: UIView {
+        var times = 0
+        override func baselines(width: CGFloat) -> Baselines? {
+            times += 1
+            return nil
+        }
+    }
+
+    func testStacksInEachOtherAskEachViewAFewTimes() {
+        MainActor.assumeIsolated {
+            let asked = AskedView()
+            var inner: UIView = asked
+            for _ in 0..<12 { inner = UIStackView(arrangedSubviews: [inner]) }
+            XCTAssertFalse(inner.hasBaselines)
+            XCTAssertLessThanOrEqual(asked.times, 2)
+        }
+    }
 }

@@ -160,4 +160,13 @@ import WaylandServer
         client.receive()
         #expect(client.takeEvents().filter { $0.object != 1 }.map(\.object) == asked)
     }
+
+    @Test func `a client that reads no more is ended with the first event that it does not take`() throws {
+        let fixture = try ServerFixture(looks: false)
+        let client = try fixture.connect()
+        client.request(1, 0, [.uint(client.newID())])
+        shutdown(client.socket, Int32(SHUT_RD))
+        for _ in 0..<2 { fixture.serve() }
+        #expect(fixture.display.clients.isEmpty)
+    }
 }

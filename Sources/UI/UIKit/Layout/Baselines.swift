@@ -20,9 +20,7 @@ extension UIView {
     var baselineOffsets: Baselines { baselines(width: bounds.width) ?? Baselines() }
 
     /// True for a view that can tell its own baselines, or names another one inside that may.
-    var hasBaselines: Bool {
-        forFirstBaselineLayout !== self || forLastBaselineLayout !== self || baselines(width: bounds.width) != nil
-    }
+    var hasBaselines: Bool { viewWithBaseline(isFirst: true) != nil || viewWithBaseline(isFirst: false) != nil }
 
     /// The view inside that has the baseline for constraints; nil where the view tells it itself.
     func viewNamed(for attribute: NSLayoutConstraint.Attribute) -> UIView? {

@@ -6,6 +6,7 @@ final class ConstraintState {
     private var held = ChildList<NSLayoutConstraint>()
     /// Finds the constraints of a view that leaves; nil until there was need of it.
     private var register: NamedViews?
+    private var activations = 0
     var guides: [UILayoutGuide] = []
     var translatesMask = true
     var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
@@ -90,6 +91,8 @@ final class ConstraintState {
     }
 
     func hold(_ constraint: NSLayoutConstraint) {
+        activations += 1
+        constraint.activation = activations
         held.insert(constraint, at: held.count)
         register?.add(constraint)
     }

@@ -29,10 +29,8 @@ struct GeometrySeen: Equatable {
         } else if view.isPlacedByStack {
             frame = view.alignmentFrame
         }
-        if !dependents.isEmpty {
-            takeSources(of: view)
-            takeOffset(of: view, x: !dependents.horizontal.isEmpty, y: !dependents.vertical.isEmpty)
-        }
+        if dependents.countSources { takeSources(of: view) }
+        if dependents.countOffset { takeOffset(of: view, x: dependents.countOffsetX, y: dependents.countOffsetY) }
         guard let state = view.constraintState else { return }
         if state.safeAreaGuide != nil { safeArea = view.safeAreaInsets }
         if let guide = state.keyboardGuide { keyboard = guide.height }

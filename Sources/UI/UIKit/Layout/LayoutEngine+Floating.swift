@@ -13,7 +13,7 @@ extension LayoutEngine {
     ///
     /// - Parameter ends: where the content comes to rest, and an offset past the edge where it bounces there.
     func floatingViews(in scroll: UIScrollView, to ends: [CGPoint]) -> [FloatingView] {
-        guard crossings > 0, let place = places[ObjectIdentifier(scroll)], place.isSource else { return [] }
+        guard crossings > 0, let place = places[ObjectIdentifier(scroll)], place.isCrossed else { return [] }
         let offset = scroll.contentOffset
         let trials = ends.map { end in
             solve(place, asIfAt: end)

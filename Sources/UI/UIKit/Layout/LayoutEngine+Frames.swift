@@ -21,7 +21,7 @@ extension LayoutEngine {
         var above = place.containerPlace
         while let current = above {
             above = current.containerPlace
-            guard current.scrolls, current.isSource, let view = current.item as? UIView else { continue }
+            guard current.scrolls, current.isCrossed, let view = current.item as? UIView else { continue }
             sum.x += view.bounds.minX
             sum.y += view.bounds.minY
             if way.x == 0, box.minX.isOnPixels(after: sum.x, scale: scale) { way.x = sum.x }

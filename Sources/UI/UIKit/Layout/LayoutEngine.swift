@@ -326,7 +326,7 @@ final class LayoutEngine {
         let origin = (place.item as? UIView)?.bounds.origin ?? .zero
         let (before, now) = (tried?.offset ?? origin, offset ?? origin)
         tried = offset.map { (place.key, $0) }
-        update(place.dependents.along(x: before.x != now.x, y: before.y != now.y))
+        update(place.dependents.onOffset(x: before.x != now.x, y: before.y != now.y))
         settle()
     }
 
@@ -340,14 +340,14 @@ final class LayoutEngine {
         let (first, second) = (one?.place, two?.place)
         first?.users += 1
         second?.users += 1
-        let sources = ([one?.source, two?.source].compactMap(\.self) + crossing.views).compactMap { places[ObjectIdentifier($0)] }
-        for place in sources {
-            place.addDependent(key, isHorizontal: constraint.firstAttribute.isHorizontal)
-            if place.scrolls { crossings += 1 }
-        }
+        let sources = [one?.source, two?.source].compactMap { $0.flatMap { places[ObjectIdentifier($0)] } }
+        for place in sources { place.addDependent(key) }
+        let crossed = crossing.views.compactMap { places[ObjectIdentifier($0)] }
+        let isHorizontal = constraint.firstAttribute.isHorizontal
+        for place in crossed where place.addCrossing(key, isHorizontal: isHorizontal) { crossings += 1 }
         let id = solver.add(linear, isFixed: false)
         active[key] = id
-        records[id.index] = Active(constraint: constraint, first: first, second: second, sources: sources)
+        records[id.index] = Active(constraint: constraint, first: first, second: second, sources: sources + crossed)
     }
 
     private func update(_ constraint: NSLayoutConstraint) {
@@ -355,6 +355,11 @@ final class LayoutEngine {
         guard let id = active[key], let record = records[id.index], let known = solver.constraint(id),
             let linear = linear(constraint)?.constraint, linear != known
         else { return }
+        // A stack may have its baseline from another view now.
+        if constraint.isOnBaseline {
+            drop(key)
+            return admit(constraint)
+        }
         if linear.priority == known.priority && linear.terms == known.terms { return solver.setConstant(linear.constant, of: id) }
         solver.remove(id)
         records[id.index] = nil
@@ -367,10 +372,7 @@ final class LayoutEngine {
         guard let id = active.removeValue(forKey: key), let entry = records[id.index] else { return }
         solver.remove(id)
         records[id.index] = nil
-        for place in entry.sources {
-            place.removeDependent(key)
-            if place.scrolls { crossings -= 1 }
-        }
+        for place in entry.sources where place.removeDependent(key) { crossings -= 1 }
         reported.remove(key)
         if let place = entry.first { release(place) }
         if let place = entry.second { release(place) }

@@ -90,25 +90,30 @@ final class LayoutPlace {
 
     // MARK: Margins and baselines
 
-    var isSource: Bool { !dependents.isEmpty }
+    var isCrossed: Bool { dependents.countOffset }
 
-    func addDependent(_ key: ObjectIdentifier, isHorizontal: Bool) {
-        let before = dependents
-        dependents.insert(key, isHorizontal: isHorizontal)
-        guard let view = item as? UIView else { return }
+    /// Notes a constraint with a constant from the view's margins or baselines.
+    func addDependent(_ key: ObjectIdentifier) {
         // What others saw before, and were not updated to yet, stays as it was.
-        if before.isEmpty { seen?.takeSources(of: view) }
-        let isFirst = isHorizontal ? before.horizontal.isEmpty : before.vertical.isEmpty
-        if isFirst { seen?.takeOffset(of: view, x: isHorizontal, y: !isHorizontal) }
+        if !dependents.countSources, let view = item as? UIView { seen?.takeSources(of: view) }
+        dependents.insertSource(key)
     }
 
-    func removeDependent(_ key: ObjectIdentifier) { dependents.remove(key) }
+    /// Notes a constraint that leads out of the view's content, along one axis. Returns false for one that was noted.
+    func addCrossing(_ key: ObjectIdentifier, isHorizontal: Bool) -> Bool {
+        let isFirst = isHorizontal ? !dependents.countOffsetX : !dependents.countOffsetY
+        if isFirst, let view = item as? UIView { seen?.takeOffset(of: view, x: isHorizontal, y: !isHorizontal) }
+        return dependents.insertOffset(key, isHorizontal: isHorizontal)
+    }
+
+    /// Returns true for a constraint that leads out of the view's content.
+    func removeDependent(_ key: ObjectIdentifier) -> Bool { dependents.remove(key) }
 
     /// The constraints whose constants may be others since the view was seen like this. Of a scroll view that is scrolled they are those
     /// along its way alone; a text's baselines are not seen.
     func changedDependents(since before: GeometrySeen?) -> [ObjectIdentifier] {
-        guard scrolls, let before, let seen, before.margins == seen.margins else { return dependents.all }
-        return dependents.along(x: before.offset.x != seen.offset.x, y: before.offset.y != seen.offset.y)
+        guard let before, let seen else { return dependents.all }
+        return dependents.changed(x: before.offset.x != seen.offset.x, y: before.offset.y != seen.offset.y)
     }
 
     // MARK: Implicit constraints

@@ -45,6 +45,8 @@ open class NSLayoutConstraint: NSObject {
     open var shouldBeArchived = false
 
     weak var holder: UIView?
+    /// Counts the constraints that its holder has held.
+    var activation = 0
     package nonisolated(unsafe) final var placeInList: Int32 = 0
     /// The stack view that made the constraint.
     weak var arranger: UIStackView?
@@ -83,6 +85,11 @@ open class NSLayoutConstraint: NSObject {
         if !hasRefused { UIKitDiagnostics.refuse(what, setOn: "the constraint \(sentence)", refusal) }
         hasRefused = true
         return false
+    }
+
+    /// True for a constraint on a baseline: a view may have it from another one inside.
+    var isOnBaseline: Bool {
+        [firstAttribute, secondAttribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
     }
 
     /// The views that the constraint names, or guides of which it names.

@@ -24,12 +24,12 @@ struct NamedViews {
         }
     }
 
-    /// The constraints that name one of some views, each once. Their order is the same in each run of a program.
+    /// The constraints that name one of some views, each once, in the order of their activation.
     func constraints(naming views: [UIView]) -> [NSLayoutConstraint] {
         var found: [ObjectIdentifier: NSLayoutConstraint] = [:]
         for view in views {
             found.merge(constraints[ObjectIdentifier(view)] ?? [:]) { first, _ in first }
         }
-        return found.values.sorted { $0.placeInList < $1.placeInList }
+        return found.values.sorted { $0.activation < $1.activation }
     }
 }

@@ -1,21 +1,37 @@
-/// The constraints with a constant that comes from one view's margins, baselines or offset, by the axes along which they hold.
+/// The constraints whose constants come from one view.
 @MainActor
 struct PlaceDependents {
-    private(set) var horizontal: Set<ObjectIdentifier> = []
-    private(set) var vertical: Set<ObjectIdentifier> = []
+    /// Those from its margins or baselines.
+    private var sources: Set<ObjectIdentifier> = []
+    /// Those from the offset to which it is scrolled, by the axes along which they hold.
+    private var horizontal: Set<ObjectIdentifier> = []
+    private var vertical: Set<ObjectIdentifier> = []
 
-    var isEmpty: Bool { horizontal.isEmpty && vertical.isEmpty }
-    var all: [ObjectIdentifier] { along(x: true, y: true) }
+    var isEmpty: Bool { sources.isEmpty && !countOffset }
+    var countSources: Bool { !sources.isEmpty }
+    var countOffset: Bool { countOffsetX || countOffsetY }
+    var countOffsetX: Bool { !horizontal.isEmpty }
+    var countOffsetY: Bool { !vertical.isEmpty }
+    var all: [ObjectIdentifier] { Array(sources) + onOffset(x: true, y: true) }
 
-    /// Returns those that hold along the axes.
-    func along(x: Bool, y: Bool) -> [ObjectIdentifier] { (x ? Array(horizontal) : []) + (y ? Array(vertical) : []) }
+    /// Returns those from the offset that hold along the axes.
+    func onOffset(x: Bool, y: Bool) -> [ObjectIdentifier] { (x ? Array(horizontal) : []) + (y ? Array(vertical) : []) }
 
-    mutating func insert(_ key: ObjectIdentifier, isHorizontal: Bool) {
-        if isHorizontal { horizontal.insert(key) } else { vertical.insert(key) }
+    /// Returns those that may be others now: a text's baselines are not seen, an offset is.
+    func changed(x: Bool, y: Bool) -> [ObjectIdentifier] { Array(sources) + onOffset(x: x, y: y) }
+
+    mutating func insertSource(_ key: ObjectIdentifier) { sources.insert(key) }
+
+    /// Returns false for a constraint that was there.
+    mutating func insertOffset(_ key: ObjectIdentifier, isHorizontal: Bool) -> Bool {
+        isHorizontal ? horizontal.insert(key).inserted : vertical.insert(key).inserted
     }
 
-    mutating func remove(_ key: ObjectIdentifier) {
-        horizontal.remove(key)
-        vertical.remove(key)
+    /// Returns true for a constraint that came from the offset.
+    mutating func remove(_ key: ObjectIdentifier) -> Bool {
+        sources.remove(key)
+        let isOnX = horizontal.remove(key) != nil
+        let isOnY = vertical.remove(key) != nil
+        return isOnX || isOnY
     }
 }

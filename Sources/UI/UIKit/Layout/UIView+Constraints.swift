@@ -152,7 +152,8 @@ extension UIView {
 
     /// Adds a guide; a view that had it before loses it.
     public func addLayoutGuide(_ guide: UILayoutGuide) {
-        guide.owningView?.removeLayoutGuide(guide)
+        // A guide that the view makes for itself names it before.
+        if guide.owningView !== self { guide.owningView?.removeLayoutGuide(guide) }
         guide.owningView = self
         ownConstraintState.guides.append(guide)
     }

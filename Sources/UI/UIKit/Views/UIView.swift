@@ -300,6 +300,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     open var forLastBaselineLayout: UIView { self }
     /// Returns the baselines of a text that breaks its lines at a width, 0 for one line; nil for a view without text.
     func baselines(width: CGFloat) -> Baselines? { nil }
+    /// Returns the view, itself or one inside, that has the first or the last baseline; nil without text.
+    func viewWithBaseline(isFirst: Bool) -> UIView? {
+        let named = isFirst ? forFirstBaselineLayout : forLastBaselineLayout
+        return named !== self || baselines(width: bounds.width) != nil ? named : nil
+    }
     /// True for a view that tells where the baselines of views inside are.
     var computesBaselines: Bool { false }
     /// The distances from the frame to the rectangle that constraints align, in points.

@@ -1,5 +1,6 @@
 internal import Buffers
 internal import CWaylandServer
+internal import Diagnostics
 internal import Glibc
 internal import Reactor
 internal import WaylandProtocols
@@ -73,7 +74,10 @@ final class ClientConnection {
         guard isOpen, !hasHungUp, relay?.receive() == true else { return hangUp() }
         let start = stopwatch.read()
         while hasRequests, stopwatch.read() - start < slice {
-            guard relay?.handOver(atMost: ClientConnection.piece) == true else { return hangUp() }
+            guard relay?.handOver(atMost: ClientConnection.piece) == true else {
+                log.warning("a client is ended, because its requests cannot be handed on: \(String(cString: strerror(errno)))")
+                return hangUp()
+            }
             wl_event_loop_dispatch(events, 0)
         }
     }
@@ -90,13 +94,18 @@ final class ClientConnection {
         if isOpen { wl_display_flush_clients(display) }
     }
 
-    /// Sends the client what has come to the relay.
+    /// Sends the client what has come to the relay, and ends one that takes nothing any more: it may have closed the half of its socket
+    /// that it reads, which only looks writable from here. Must not be called from within `read()`.
     func forward() {
-        guard let before = relay?.hasEvents else { return }
-        if relay?.forward() == false { hasHungUp = true }
-        guard let after = relay?.hasEvents, before != after else { return }
+        guard isOpen, let relay else { return }
+        let before = relay.hasEvents
+        guard relay.forward() else {
+            hasHungUp = true
+            return hangUp()
+        }
+        guard before != relay.hasEvents else { return }
         // Where that fails, the client is served when it has read something else.
-        try? registration?.setInterest(after ? [.readable, .writable] : .readable)
+        try? registration?.setInterest(before ? .readable : [.readable, .writable])
     }
 
     /// The client is being ended by libwayland, which still needs the display.

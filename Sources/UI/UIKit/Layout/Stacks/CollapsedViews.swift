@@ -1,5 +1,4 @@
-/// The hidden views of a stack. A layout places few of them: a search may hide thousands of rows, and these cost nothing until they
-/// come back.
+/// The hidden views of a stack. A search may hide thousands of rows: a layout looks at none of them, an arrangement passes over all.
 @MainActor
 struct CollapsedViews {
     /// All of them, in order.

@@ -63,9 +63,6 @@ extension UIStackView {
         return if case .computed = way { true } else { false }
     }
 
-    /// Returns the first of the views that is shown and has a baseline.
-    func arrangedView(withBaselineFrom views: [UIView]) -> UIView? { views.first { !$0.isHidden && $0.hasBaselines } }
-
     /// Returns the baselines of the stack at a width, or at the width that it prefers for 0; nil without texts, and where constraints place
     /// them.
     func computedBaselines(width: CGFloat) -> Baselines? {

@@ -140,13 +140,17 @@ open class UIStackView: UIView {
     override var heightFollowsWidth: Bool { arrangesTexts }
 
     /// The first of the shown arranged views that has a baseline; the stack itself without one.
-    open override var forFirstBaselineLayout: UIView {
-        arrangedView(withBaselineFrom: arrangedSubviews)?.forFirstBaselineLayout ?? self
-    }
+    open override var forFirstBaselineLayout: UIView { viewWithBaseline(isFirst: true) ?? self }
     /// The last of a column's shown arranged views that has a baseline, or the first of a row's; the stack itself without one.
-    open override var forLastBaselineLayout: UIView {
-        let views = axis == .vertical ? arrangedSubviews.reversed() : arrangedSubviews
-        return arrangedView(withBaselineFrom: views)?.forLastBaselineLayout ?? self
+    open override var forLastBaselineLayout: UIView { viewWithBaseline(isFirst: false) ?? self }
+
+    /// Each view is asked once, however deep stacks lie in each other.
+    override func viewWithBaseline(isFirst: Bool) -> UIView? {
+        let views = isFirst || axis == .horizontal ? arrangedSubviews : arrangedSubviews.reversed()
+        for view in views where !view.isHidden {
+            if let found = view.viewWithBaseline(isFirst: isFirst) { return found }
+        }
+        return nil
     }
 
     override func baselines(width: CGFloat) -> Baselines? { computedBaselines(width: width) }

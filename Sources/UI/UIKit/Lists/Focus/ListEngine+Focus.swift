@@ -24,7 +24,8 @@ extension ListEngine {
 
     /// What stays out of sight, because a finger, the keyboard or focus is in it, is in no answer; it goes to its place all the same.
     func placeUnanswered() {
-        for element in shown.values where isUnanswered(element) { placeUnanswered(element) }
+        // In an order that is the same in each run: they may come into other views, one in front of another.
+        for element in shown.values.filter({ isUnanswered($0) }).sorted(by: { $0.key < $1.key }) { placeUnanswered(element) }
     }
 
     /// Places a view that stays out of sight, unless an animation is going to do that. A change of the data may have brought its item into
