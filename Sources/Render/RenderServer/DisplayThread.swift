@@ -166,15 +166,19 @@ package final class DisplayThread: SceneSink, Sendable {
         return outcome.withLock { $0.logs }
     }
 
-    /// Waits until the thread has ended, or a while where it compiles.
+    /// Waits until the thread has ended, or compiles for a while. A shader may also reach the driver only now: what was sent before the
+    /// end comes first.
     private func compilingAfterWaiting() -> String? {
-        guard compiling.withLock({ $0 }) != nil, let loop = try? EventLoop(), let waker = try? loop.addWaker({ loop.stop() })
-        else { return nil }
+        guard let loop = try? EventLoop(), let waker = try? loop.addWaker({ loop.stop() }) else { return nil }
         ending.setWaker(waker)
         let timer = loop.makeTimer { loop.stop() }
-        timer.schedule(after: Self.patience)
-        loop.run()
-        return compiling.withLock { $0 }
+        while ending.take().isEmpty {
+            let before = compiling.withLock { $0 }
+            timer.schedule(after: Self.patience)
+            loop.run()
+            if let before, compiling.withLock({ $0 }) == before { return before }
+        }
+        return nil
     }
 
     /// How long a driver may compile on when the program is to end.

@@ -85,7 +85,8 @@ final class ShaderTrial {
         case .abandoned, .signal(SIGINT), .signal(SIGTERM), .signal(SIGHUP): .untried(reason: "the program is to end")
         case .signal(SIGKILL): .untried(reason: "the system ended the trial's process, as it does when memory runs out")
         case .late:
-            .objection("the driver was not done after \(limits.patience / 1000) s with compiling it and drawing five small pictures")
+            .objection(
+                "the driver was not done after \(limits.patience / 1000) s with compiling it and drawing five small pictures")
         case .signal(SIGXCPU):
             .objection("the driver takes more than \(limits.processor) s to compile it and to draw five small pictures with it")
         case .signal(let number):
