@@ -24,6 +24,8 @@ extension ListEngine {
 
     /// What stays out of sight, because a finger, the keyboard or focus is in it, is in no answer; it goes to its place all the same.
     func placeUnanswered() {
+        // Most often there is none, and a scroll allocates nothing.
+        guard shown.values.contains(where: { isUnanswered($0) }) else { return }
         // In an order that is the same in each run: they may come into other views, one in front of another.
         for element in shown.values.filter({ isUnanswered($0) }).sorted(by: { $0.key < $1.key }) { placeUnanswered(element) }
     }
