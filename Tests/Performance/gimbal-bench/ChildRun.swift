@@ -21,7 +21,7 @@ struct ChildRun {
         guard (try? process.run()) != nil else { return nil }
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        let numbers = text.split(separator: " ").compactMap { Double($0) }
+        let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
         guard process.terminationStatus == 0, numbers.count == 3 else { return nil }
         (seconds, cpuSeconds, residentMegabytes) = (numbers[0], numbers[1], numbers[2])
     }
