@@ -10,7 +10,7 @@ package final class BufferImports {
     /// formats that the display controller could show without drawing; nil when the renderer reads none.
     package var offer: Offer? { display.flatMap { Self.offer($0.importOffer) } }
     package typealias Offer = (device: UInt64, layouts: [BufferLayout], scanout: ScanoutOffer?)
-    /// Called with what another renderer reads. One that reads nothing is not said: what it cannot read is refused.
+    /// Called with the formats that a new renderer reads. A renderer that reads none is not reported: its buffers are refused.
     package var onOffer: ((Offer) -> Void)?
 
     private static func offer(_ offer: ImportOffer) -> Offer? {

@@ -13,7 +13,8 @@ package struct ChildList<Child: ListedChild> where Child.Listed == Child {
 
     package var count: Int { places.count - Int(gaps) }
     package var isEmpty: Bool { places.isEmpty }
-    package var last: Child? { places.last }
+    /// By its index: other modules run this unspecialized, where `Array.last` allocates, and a scroll must not.
+    package var last: Child? { places.isEmpty ? nil : places[places.count - 1] }
 
     package mutating func contains(_ child: Child) -> Bool { place(of: child) != nil }
 

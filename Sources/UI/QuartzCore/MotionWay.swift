@@ -13,10 +13,22 @@ struct MotionWay {
 
     /// Returns nil when nothing moves the layer below the clipping layer.
     init?(of layer: CALayer, in viewport: CALayer) {
-        let above = sequence(first: layer, next: { $0.maskedLayer == nil ? $0.parentLayer : nil })
-        guard above.prefix(while: { $0 !== viewport }).contains(where: \.isInMotion) else { return nil }
-        let instants = MotionInstants(of: above.filter(\.isInMotion))
+        // Most layers have none, and this is asked for each that waits.
+        var moving: [CALayer] = []
+        Self.forEach(from: layer, to: viewport) { if $0.isInMotion { moving.append($0) } }
+        guard !moving.isEmpty else { return nil }
+        Self.forEach(from: viewport, to: nil) { if $0.isInMotion { moving.append($0) } }
+        let instants = MotionInstants(of: moving)
         self = instants.flatMap { Self.follow(layer, to: viewport, $0) } ?? Self.anywhere
+    }
+
+    /// Calls `body` with a layer and the layers above it, up to one that is left out.
+    private static func forEach(from layer: CALayer, to end: CALayer?, _ body: (CALayer) -> Void) {
+        var layer: CALayer? = layer
+        while let current = layer, current !== end {
+            body(current)
+            layer = current.maskedLayer == nil ? current.parentLayer : nil
+        }
     }
 
     private init(isNear: Bool, extent: Rect<Local>) { (self.isNear, self.extent) = (isNear, extent) }

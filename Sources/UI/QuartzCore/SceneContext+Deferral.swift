@@ -47,8 +47,8 @@ extension SceneContext {
         movedLayers = []
         scrolledLayers = []
         motionSteps.forget()
-        var known: Set<ObjectIdentifier> = []
-        for layer in moved where known.insert(ObjectIdentifier(layer)).inserted { layer.forEachTracked(placeAgain) }
+        lookedAt.removeAll(keepingCapacity: true)
+        for layer in moved where lookedAt.insert(ObjectIdentifier(layer)).inserted { layer.forEachTracked(placeAgain) }
         for layer in scrolled { layer.drawings.map(look) }
         return !displayQueue.isEmpty
     }

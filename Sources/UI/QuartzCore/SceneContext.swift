@@ -67,6 +67,8 @@ package final class SceneContext {
     var movedLayers: [CALayer] = []
     /// Where animations have the layers that were looked at last.
     var motionSteps = MotionSteps()
+    /// The moved layers that were looked at in this tick; kept, because a scroll must allocate nothing.
+    var lookedAt: Set<ObjectIdentifier> = []
     /// The edits in the order of their addition.
     var animationEdits: [(layer: CALayer, edit: AnimationEdit)] = []
     /// The layers that got animations while nothing showed them.

@@ -99,7 +99,7 @@ final class LayoutPlace {
         dependents.insertSource(key)
     }
 
-    /// Notes a constraint that leads out of the view's content, along one axis. Returns false for one that was noted.
+    /// Notes a constraint that leads out of the view's content, along one axis. Returns false where it was noted before.
     func addCrossing(_ key: ObjectIdentifier, isHorizontal: Bool) -> Bool {
         let isFirst = isHorizontal ? !dependents.countOffsetX : !dependents.countOffsetY
         if isFirst, let view = item as? UIView { seen?.takeOffset(of: view, x: isHorizontal, y: !isHorizontal) }
@@ -202,7 +202,7 @@ final class LayoutPlace {
             LinearConstraint([term(height), term(above.height, -1)], constant: insets.top + insets.bottom, .equal), engine)
     }
 
-    /// Updates the size of a scroll view's content. Constraints decide it, unless the view is one that finds it itself.
+    /// Updates the size of a scroll view's content. Constraints decide it, unless the view finds it itself.
     private func updateContent(_ guide: UILayoutGuide, _ engine: LayoutEngine) {
         guard let scroll = guide.owningView as? UIScrollView, scroll.statesContentSize else { return }
         set(.width, LinearConstraint([term(width)], constant: -scroll.contentSize.width, .equal), engine)

@@ -276,5 +276,7 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint: ListedChild {
-    package nonisolated static let gapInList = MainActor.assumeIsolated { UIView().widthAnchor.constraint(equalToConstant: 0) }
+    package nonisolated static let gapInList = MainActor.assumeIsolated {
+        UIView.gapInList.widthAnchor.constraint(equalToConstant: 0)
+    }
 }

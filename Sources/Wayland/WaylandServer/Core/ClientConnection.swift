@@ -94,8 +94,8 @@ final class ClientConnection {
         if isOpen { wl_display_flush_clients(display) }
     }
 
-    /// Sends the client what has come to the relay, and ends one that takes nothing any more: it may have closed the half of its socket
-    /// that it reads, which only looks writable from here. Must not be called from within `read()`.
+    /// Sends the client what has come to the relay. Ends a client that takes nothing any more: it may have closed the half of its socket
+    /// that it reads, and such a socket looks writable. Must not be called from within `read()`.
     func forward() {
         guard isOpen, let relay else { return }
         let before = relay.hasEvents
