@@ -31,10 +31,13 @@ final class ClientScreen {
     private(set) var drawers: [Drawer] = []
     private var turn = 0
 
-    init(width: Int, height: Int) throws {
+    /// - Parameter directBytes: how much of a content is copied when it is looked at; more is copied by a thread, in real time.
+    init(width: Int, height: Int, directBytes: Int = .max) throws {
         screen = try TestScreen(width: width, height: height)
         AppHost.provideShaders()
-        display = WaylandDisplay(loop: screen.loop, settings: ServerSettings())
+        var limits = ClientLimits()
+        limits.directBytes = directBytes
+        display = WaylandDisplay(loop: screen.loop, limits: limits, settings: ServerSettings())
         // Virtual time stands still in a turn: without this no client ever used up its share.
         display.stopwatch = Reactor.Stopwatch(ThreadTime())
         windows = ClientWindows(display, loop: screen.loop)
@@ -61,6 +64,7 @@ final class ClientScreen {
             desk.desk.buffer(pool, offset: Int32($0), width: Int32(width), height: Int32(height), format: format)
         }
         desk.client.roundTrip()
+        waitForThreads { client.surface(object: window.surface)?.isMapped == true }
         guard let surface = client.surface(object: window.surface), floor.place(surface, at: CGPoint(x: x, y: y)) else {
             throw BenchOptions.Problem(description: "a client's window was not opened")
         }
@@ -131,6 +135,37 @@ final class ClientScreen {
         client.roundTrip()
         for buffer in drawer.buffers { client.takeEvents(of: buffer) }
         return cost
+    }
+
+    /// One client draws all of its picture, which a thread copies, and that is shown.
+    ///
+    /// - Returns: nanoseconds of this thread from the client's commit until it may draw into the buffer again.
+    func ownTime(of drawer: Drawer, side: Int) -> Double {
+        let (client, desk) = (drawer.desk.client, drawer.desk.desk)
+        turn += 1
+        let buffer = drawer.buffers[turn % 2]
+        desk.attach(drawer.window.surface, buffer)
+        desk.damage(drawer.window.surface, 0, 0, Int32(side), Int32(side), inBuffer: true)
+        desk.commit(drawer.window.surface)
+        let start = Stopwatch.threadTime()
+        client.roundTrip()
+        waitForThreads {
+            client.receive()
+            return !client.takeEvents(of: buffer).isEmpty
+        }
+        let cost = Stopwatch.threadTime() - start
+        settle()
+        client.roundTrip()
+        return cost
+    }
+
+    /// Serves the clients until threads, which know no virtual time, have done something, for two seconds at most.
+    private func waitForThreads(until isDone: () -> Bool) {
+        for _ in 0..<20_000 {
+            if isDone() { return }
+            usleep(100)
+            screen.loop.tick(mayBlock: false)
+        }
     }
 
     /// Shows what waits for a frame.

@@ -21,7 +21,7 @@ final class HostileRoom {
     private var drawn = 0
 
     init() throws {
-        screen = try ClientScreen(width: 1280, height: 720)
+        screen = try ClientScreen(width: 1280, height: 720, directBytes: ClientLimits().directBytes)
         try screen.open(width: Int(width), height: Int(height), x: 40, y: 40)
         honest = screen.drawers[0]
         callback = 0

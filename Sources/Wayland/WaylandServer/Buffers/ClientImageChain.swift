@@ -8,6 +8,22 @@ internal import Synchronization
 /// client that draws faster than the display takes its pictures needs three: one is shown, one waits to be shown, one is drawn
 /// into.
 struct ClientImageChain {
+    /// A picture of its own for a content that is read while the newest may be looked at. Any thread may write it.
+    struct Target: Sendable {
+        let picture: ClientImage
+        /// The pixels that the content has to be read for.
+        let damage: PixelDamage
+        /// The picture was made for this.
+        let isNew: Bool
+        fileprivate let stale: PixelDamage
+        fileprivate let newest: ClientImage?
+
+        /// Copies from the newest picture what is older, and is not read.
+        func complete() {
+            if let newest { picture.copy(stale, except: damage, from: newest) }
+        }
+    }
+
     private struct Spare {
         var picture: ClientImage
         /// The pixels that differ from the newest picture.
@@ -37,6 +53,28 @@ struct ClientImageChain {
         guard let spare = takeFreeSpare() ?? makeSpare(like: newest) else { return nil }
         spare.picture.copy(spare.stale, except: damage, from: newest)
         return spare.picture
+    }
+
+    /// Returns another picture than the newest for a content of this size and format; nil when there is no memory.
+    ///
+    /// - Parameter damage: the pixels that differ from the newest picture.
+    mutating func target(width: Int, height: Int, format: PixelFormat, damage: PixelDamage) -> Target? {
+        guard let newest, fits(width: width, height: height, format: format) else {
+            return ClientImage(width: width, height: height, format: format).map {
+                Target(picture: $0, damage: PixelDamage($0.bounds), isNew: true, stale: PixelDamage(), newest: nil)
+            }
+        }
+        let free = takeFreeSpare()
+        return (free ?? makeSpare(like: newest)).map {
+            Target(picture: $0.picture, damage: damage, isNew: free == nil, stale: $0.stale, newest: newest)
+        }
+    }
+
+    /// Makes the target the newest picture. Pictures of another size or format end.
+    mutating func take(_ target: Target) {
+        let picture = target.picture
+        if !fits(width: picture.width, height: picture.height, format: picture.format) { removeAll() }
+        take(picture, written: target.damage)
     }
 
     /// Makes the written target the newest picture.

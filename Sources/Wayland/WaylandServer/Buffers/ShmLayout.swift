@@ -20,14 +20,33 @@ struct ShmLayout: Sendable {
     private static let bandBytes = 1 << 17
 
     /// The offset of a rectangle's first pixel in the file.
-    func start(of cut: PixelRect<Buffer>) -> Int {
+    private func start(of cut: PixelRect<Buffer>) -> Int {
         offset + Int(cut.top) * stride + Int(cut.left) * format.bytesPerPixel
+    }
+
+    /// Copies the pixels of `region` to the same place in `picture`, from a mapping of the file where there is one.
+    func read(_ region: PixelDamage, at mapped: UnsafeRawPointer?, of file: Int32, into picture: ClientImage)
+        throws(ClientBufferError)
+    {
+        let bounds = PixelRect<Buffer>(x: 0, y: 0, width: min(width, picture.width), height: min(height, picture.height))
+        for rect in region.rects {
+            let cut = rect.intersection(bounds)
+            guard !cut.isEmpty, let base = picture.bytes.baseAddress else { continue }
+            let corner = base + Int(cut.top) * picture.stride + Int(cut.left) * 4
+            if let mapped {
+                format.convert(
+                    mapped + start(of: cut), stride: stride, pixels: cut.width, lines: cut.height, to: corner,
+                    stride: picture.stride)
+            } else {
+                try read(cut, of: file, to: corner, stride: picture.stride)
+            }
+        }
     }
 
     /// Reads a rectangle in bands that are still in the processor's cache when their pixels are converted. The C function is `pread`.
     ///
     /// When the client truncates the file, a read comes back short, where a mapping would raise SIGBUS in the thread that touches it.
-    func read(_ cut: PixelRect<Buffer>, of file: Int32, to corner: UnsafeMutableRawPointer, stride targetStride: Int)
+    private func read(_ cut: PixelRect<Buffer>, of file: Int32, to corner: UnsafeMutableRawPointer, stride targetStride: Int)
         throws(ClientBufferError)
     {
         let bytes = format.bytesPerPixel

@@ -5,7 +5,9 @@ internal import Glibc
 ///
 /// The kernel raises SIGBUS in the thread that touches a page beyond the end of a file. A file with the seal F_SEAL_SHRINK never
 /// gets shorter, and the pages of a memfd, unlike huge pages, are always there or are made when they are touched.
-final class ShmMapping {
+///
+/// It is constant, so threads may share it; the last owner unmaps it.
+final class ShmMapping: @unchecked Sendable {
     let base: UnsafeRawPointer
     /// The size in bytes.
     let size: Int

@@ -53,15 +53,15 @@ final class ShmMemory {
         access = .unknown
     }
 
-    /// Returns the address of the memory if it can be read like the server's own; it is valid while the pool does not grow.
-    func address() -> UnsafeRawPointer? {
+    /// Returns the memory as it can be read like the server's own; nil where it cannot.
+    func mapping() -> ShmMapping? {
         if case .unknown = access { access = map() }
         guard case .mapped(let mapping) = access, ShmMapping.isWhole(descriptor) else { return nil }
-        return mapping.base
+        return mapping
     }
 
     private func map() -> Access {
-        guard client.reserve(.mappedBytes, size) else { return .unmappable }
+        guard !isStored, client.reserve(.mappedBytes, size) else { return .unmappable }
         if let mapping = ShmMapping(descriptor, size: size) { return .mapped(mapping) }
         client.credit(.mappedBytes, size)
         return .unmappable

@@ -30,9 +30,7 @@ final class ShmPool: WlShmPool.Handler {
             }
             guard client.charge(.buffers), let made = id.create() else { return }
             let layout = ShmLayout(offset: first, stride: pitch, width: Int(width), height: lines, format: format)
-            made.handler =
-                memory.isStored
-                ? StoredBuffer(made, memory, client: client, layout) : ShmBuffer(made, memory, client: client, layout)
+            made.handler = ShmBuffer(made, memory, client: client, layout)
         case .resize(let size):
             guard Int(size) >= memory.size else {
                 return fail(object, .invalidFd, "a pool of \(memory.size) bytes cannot shrink to \(size)")
@@ -46,48 +44,5 @@ final class ShmPool: WlShmPool.Handler {
     /// Posts an error of wl_shm, which defines the errors of pools.
     private func fail(_ object: WlShmPool, _ error: WlShm.Error, _ reason: String) {
         object.postError(error.rawValue, reason)
-    }
-}
-
-/// `wl_buffer` in a pool's memory.
-final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
-    let object: WlBuffer
-    var width: Int { layout.width }
-    var height: Int { layout.height }
-    var format: PixelFormat { layout.pictureFormat }
-
-    private let memory: ShmMemory
-    private let client: Client
-    private let layout: ShmLayout
-
-    init(_ object: WlBuffer, _ memory: ShmMemory, client: Client, _ layout: ShmLayout) {
-        (self.object, self.memory, self.client, self.layout) = (object, memory, client, layout)
-    }
-
-    func handle(_ request: consuming WlBuffer.Request, of object: WlBuffer) {
-        switch consume request {
-        case .destroy: break
-        }
-    }
-
-    func ended(_ object: WlBuffer) {
-        client.credit(.buffers)
-    }
-
-    func read(_ region: PixelDamage, into picture: ClientImage) throws(ClientBufferError) {
-        let bounds = PixelRect<Buffer>(x: 0, y: 0, width: min(width, picture.width), height: min(height, picture.height))
-        let address = memory.address()
-        for rect in region.rects {
-            let cut = rect.intersection(bounds)
-            guard !cut.isEmpty, let base = picture.bytes.baseAddress else { continue }
-            let corner = base + Int(cut.top) * picture.stride + Int(cut.left) * 4
-            if let address {
-                let source = address + layout.start(of: cut)
-                layout.format.convert(
-                    source, stride: layout.stride, pixels: cut.width, lines: cut.height, to: corner, stride: picture.stride)
-            } else {
-                try layout.read(cut, of: memory.descriptor, to: corner, stride: picture.stride)
-            }
-        }
     }
 }

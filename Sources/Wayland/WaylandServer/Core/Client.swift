@@ -35,7 +35,9 @@ package final class Client {
     private lazy var scheduler = TransactionScheduler(of: self, on: loop)
     let loop: EventLoop
     /// Reads its buffers in files that are not in memory.
-    private(set) lazy var reader = StoredReader()
+    private(set) lazy var fileReader = ContentReader(.ofFiles)
+    /// Reads its large buffers in memory.
+    private(set) lazy var memoryReader = ContentReader(.ofMemory)
     /// Set by `disconnect()`; takes effect at the end of the tick.
     private(set) var mustGo = false
     /// False once libwayland is destroying the client; objects that end then send no events.
@@ -82,7 +84,8 @@ package final class Client {
         pingTimer = nil
         onHung = nil
         scheduler.close()
-        reader.close()
+        fileReader.close()
+        memoryReader.close()
     }
 
     /// Sends a ping, unless one is unanswered or the client has no `xdg_wm_base`.
@@ -170,6 +173,15 @@ package final class Client {
 
     /// Applies a transaction, now or when everything that it waits for is ready.
     func submit(_ transaction: Transaction) { scheduler.submit(transaction) }
+
+    /// A surface was looked at that has shown something new since.
+    func contentWasLookedAt() { scheduler.lookCame() }
+
+    /// Gives back what is never shown.
+    func skip(_ skipped: Transaction.Skipped) {
+        for (surface, attachment) in skipped.attachments { surfaces[surface]?.release(attachment) }
+        for (surface, feedback) in skipped.feedbacks { surfaces[surface]?.discard([feedback]) }
+    }
 
     /// Makes a transaction current: first the state of all its surfaces, then the consequences for their roles.
     func apply(_ transaction: Transaction) {

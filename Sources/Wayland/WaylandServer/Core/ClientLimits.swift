@@ -30,7 +30,9 @@ package struct ClientLimits: Hashable, Sendable {
     package var mappedBytes = 512 << 20
     /// Descriptors of dmabufs, counted for each plane.
     package var dmabufPlanes = 512
-    /// Acquire fences of its commits, buffer releases, and buffers that are read from files.
+    /// Bytes of new pixels that are copied when they are looked at; more in one content is read by a thread before it is applied.
+    package var directBytes = 1 << 20
+    /// Acquire fences of its commits, buffer releases, and contents that threads read.
     package var fences = 512
     /// Bytes of its dmabufs that the server keeps alive.
     package var dmabufBytes = 2 << 30

@@ -14,16 +14,13 @@ package final class Surface {
     /// The copy of the client's content; nil without content. It is made when it is asked for, so ask once a frame for what is seen.
     ///
     /// A caller that keeps a reference keeps the pixels: the surface then draws into another copy.
-    package var picture: ClientImage? {
-        readContent()
-        return pictures.newest
-    }
+    package var picture: ClientImage? { content.picture }
     /// Differs whenever the pixels of `picture` do.
-    package private(set) var pictureNumber = 0
+    package var pictureNumber: Int { content.pictureNumber }
     /// The client's content in its own memory; nil when there is a picture, or no content.
-    package private(set) var shared: BufferUse?
+    package var shared: BufferUse? { content.shared }
     /// The surface has content to show.
-    package var hasContent: Bool { unread != nil || pictures.newest != nil || shared != nil }
+    package var hasContent: Bool { content.exists }
     package private(set) var isAlive = true
 
     /// Called when new state was applied; the value has the damaged pixels of `picture`.
@@ -54,14 +51,8 @@ package final class Surface {
         didSet { client.tree.dropConstraintUpdates(of: id) }
     }
 
-    private var pictures = ClientImageChain()
-    /// What the client is charged for the pictures.
-    private var chargedBytes = 0
-    /// The content that is applied and not copied yet.
-    private var unread: UnreadContent?
+    private let content: SurfaceContent
     private weak var display: WaylandDisplay?
-    /// Buffers of attachments that have not been applied.
-    private var waiting: [Attachment: any ClientBuffer] = [:]
     /// Callbacks of commits, whether applied or waiting.
     private var callbacks: [FrameCallbackID: WlCallback] = [:]
     /// The callbacks whose commit was applied, in order.
@@ -76,6 +67,7 @@ package final class Surface {
         self.id = id
         self.client = client
         self.display = display
+        content = SurfaceContent(of: client)
     }
 
     /// Gives the surface a role.
@@ -139,8 +131,8 @@ package final class Surface {
 
     func didApply(_ applied: SurfaceTree.Applied) {
         switch applied.update.content {
-        case .attached(let attachment): take(attachment, applied.damage)
-        case .some(.none): drop()
+        case .attached(let attachment): content.take(attachment, fences.take(attachment), applied.damage)
+        case .some(.none): content.drop()
         case nil: break
         }
         dueCallbacks += applied.update.callbacks
@@ -156,125 +148,21 @@ package final class Surface {
     }
 
     /// Returns what an update waits for before it is applied: the client's fence, or else the implicit fences of its dmabuf; a thread that
-    /// reads its file.
-    func awaited(by update: SurfaceUpdate) -> [any Awaited] {
+    /// reads its memory; a look at the content before.
+    func waits(for update: SurfaceUpdate) -> [UpdateWait] {
         guard case .attached(let attachment) = update.content else { return [] }
-        if let fence = fences.fence(of: attachment) { return [fence] }
-        if let stored = waiting[attachment] as? StoredBuffer { return stored.begin().map { [$0] } ?? [] }
-        return (waiting[attachment] as? DmabufBuffer)?.memory.planes ?? []
+        if let fence = fences.fence(of: attachment) { return [.ready(fence)] }
+        return content.waits(for: attachment) { client.tree.damage(of: id, through: update) }
     }
 
-    /// Releases a buffer that was cached and will not be shown.
+    /// Releases a buffer that was committed and will not be shown.
     func release(_ attachment: Attachment) {
-        guard client.isConnected, let buffer = waiting.removeValue(forKey: attachment) else { return }
-        fences.take(attachment)?.send()
-        // The same buffer may have been attached again, in which case it is still in use.
-        if !isInUse(buffer) { buffer.release() }
+        guard client.isConnected else { return }
+        content.release(attachment, fences.take(attachment))
     }
 
-    private func isInUse(_ buffer: any ClientBuffer) -> Bool {
-        unread?.buffer === buffer || waiting.values.contains { $0 === buffer }
-    }
-
-    /// Shows a dmabuf in place, and keeps other memory until its pixels are asked for.
-    private func take(_ attachment: Attachment, _ damage: PixelDamage) {
-        guard let attached = waiting.removeValue(forKey: attachment) else { return }
-        let release = fences.take(attachment)
-        if let buffer = attached as? DmabufBuffer {
-            drop()
-            shared = buffer.use(release)
-        }
-        guard let buffer = attached as? any ReadableBuffer else { return }
-        shared = nil
-        let skipped = unread
-        var changed = damage
-        if let skipped { changed.add(skipped.damage) }
-        unread = UnreadContent(buffer: buffer, release: release, damage: changed)
-        skipped.map(giveBack)
-    }
-
-    /// Returns a buffer that will not be read any more.
-    private func giveBack(_ content: UnreadContent) {
-        content.release?.send()
-        if !isInUse(content.buffer) { content.buffer.release() }
-    }
-
-    /// Copies what differs from the newest picture, and returns the buffer to the client.
-    private func readContent() {
-        guard let content = unread else { return }
-        unread = nil
-        defer { giveBack(content) }
-        let buffer = content.buffer
-        guard let target = target(for: buffer, content.damage) else { return }
-        do throws(ClientBufferError) {
-            try buffer.read(target.damage, into: target.picture)
-            client.countRead(target.damage, of: target.picture)
-            pictures.take(target.picture, written: target.damage)
-            if !target.damage.isEmpty { pictureNumber += 1 }
-            if pictures.byteCount != chargedBytes { _ = chargePictures(pictures.byteCount) }
-        } catch {
-            failed(buffer, error)
-        }
-    }
-
-    private func failed(_ buffer: any ReadableBuffer, _ error: ClientBufferError) {
-        switch error {
-        case .unread: break
-        case .noMemory: refusePicture(of: buffer)
-        case .truncated:
-            log.warning("client \(client.processID): the memory of wl_buffer#\(buffer.object.id) ends before the buffer does")
-            buffer.object.postError(WlShm.Error.invalidFd.rawValue, "error accessing the memory of the buffer")
-            client.disconnect()
-        }
-    }
-
-    /// Returns the picture to draw into and the pixels to draw; nil when memory or the client's limit does not allow it.
-    private func target(for buffer: any ReadableBuffer, _ damage: PixelDamage) -> (picture: ClientImage, damage: PixelDamage)? {
-        if pictures.fits(width: buffer.width, height: buffer.height, format: buffer.format) {
-            if let target = pictures.target(for: damage) { return (target, damage) }
-            refusePicture(of: buffer)
-            return nil
-        }
-        dropPictures()
-        guard chargePictures(buffer.width * buffer.height * 4) else { return nil }
-        guard let new = ClientImage(width: buffer.width, height: buffer.height, format: buffer.format) else {
-            refusePicture(of: buffer)
-            return nil
-        }
-        // A new picture has no old pixels, so all of it is drawn, whatever damage the client reports.
-        return (new, PixelDamage(new.bounds))
-    }
-
-    private func discard(_ ids: [FrameCallbackID]) {
+    func discard(_ ids: [FrameCallbackID]) {
         for id in ids { feedbacks.removeValue(forKey: id)?.send(.discarded) }
-    }
-
-    private func drop() {
-        shared = nil
-        let skipped = unread
-        unread = nil
-        skipped.map(giveBack)
-        dropPictures()
-    }
-
-    private func dropPictures() {
-        pictures.removeAll()
-        _ = chargePictures(0)
-    }
-
-    private func refusePicture(of buffer: any ReadableBuffer) {
-        client.refuse("there is no memory for a picture of \(buffer.width)x\(buffer.height)")
-    }
-
-    /// Charges what the surface's pictures take now.
-    ///
-    /// - Returns: false when that exceeds a limit, and the client is ended.
-    private func chargePictures(_ bytes: Int) -> Bool {
-        client.credit(.pictureBytes, chargedBytes)
-        chargedBytes = 0
-        guard client.charge(.pictureBytes, bytes) else { return false }
-        chargedBytes = bytes
-        return true
     }
 }
 
@@ -320,9 +208,8 @@ extension Surface: WlSurface.Handler {
         dueCallbacks = []
         discard(Array(feedbacks.keys))
         dueFeedbacks = []
-        waiting = [:]
         fences.end()
-        drop()
+        content.end()
         client.credit(.surfaces)
         onEnd?(self)
         (onApply, onEnd) = (nil, nil)
@@ -342,12 +229,12 @@ extension Surface: WlSurface.Handler {
             }
             if let roleObject, !roleObject.mayAttach() { return }
             let attachment = Attachment(number: display?.nextNumber() ?? 0, width: memory.width, height: memory.height)
-            waiting[attachment] = memory
+            self.content.attach(memory, as: attachment)
             content = .attached(attachment)
         }
         client.tree.edit(id) { update in
             // The replaced buffer was attached but never committed, so it was never read and is not released.
-            if case .attached(let old) = update.content { waiting[old] = nil }
+            if case .attached(let old) = update.content { self.content.forget(old) }
             update.content = content
             if object.version < 5 { (update.offsetX, update.offsetY) = (x, y) }
         }
@@ -407,7 +294,7 @@ extension Surface: WlSurface.Handler {
         var attachment: Attachment?
         if case .attached(let new) = client.tree.pendingContent(of: id) { attachment = new }
         do throws(SurfaceFences.Refusal) {
-            try fences.commit(attachment, isShared: attachment.map { waiting[$0] is DmabufBuffer } ?? false)
+            try fences.commit(attachment, isShared: attachment.map(content.isShared) ?? false)
             return true
         } catch {
             switch error {

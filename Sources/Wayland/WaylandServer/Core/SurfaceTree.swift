@@ -165,6 +165,18 @@ package struct SurfaceTree: Sendable {
         }
     }
 
+    /// Returns the pixels that will differ from the current content when an update that waits, or is about to, is applied.
+    func damage(of id: SurfaceID, through update: SurfaceUpdate) -> Region<Buffer> {
+        guard var state = nodes[id]?.current else { return Region() }
+        var damage = Region<Buffer>()
+        for earlier in queue.updates(of: id) {
+            if earlier.content == update.content { break }
+            damage.add(state.apply(earlier).damage)
+        }
+        damage.add(state.apply(update).damage)
+        return damage
+    }
+
     /// Makes a transaction current.
     package mutating func apply(_ transaction: Transaction) -> [Applied] {
         transaction.parts.compactMap { part in

@@ -12,6 +12,25 @@ package struct TransactionQueue: Sendable {
 
     package mutating func append(_ transaction: Transaction) { waiting.append(transaction) }
 
+    /// Returns the transaction that a later one can be added to: the last that has any of its surfaces, where one of the two has all surfaces
+    /// of the other.
+    func mergeable(_ later: Transaction) -> (index: Int, transaction: Transaction)? {
+        let surfaces = Set(later.parts.map(\.surface))
+        guard let index = waiting.lastIndex(where: { $0.parts.contains { surfaces.contains($0.surface) } }) else { return nil }
+        let earlier = waiting[index]
+        return earlier.covers(later) || later.covers(earlier) ? (index, earlier) : nil
+    }
+
+    /// Adds a later transaction to the one at `index`.
+    ///
+    /// - Returns: what is never shown for that.
+    mutating func merge(_ later: Transaction, at index: Int) -> Transaction.Skipped { waiting[index].merge(later) }
+
+    /// Returns the updates of a surface, oldest first.
+    func updates(of surface: SurfaceID) -> [SurfaceUpdate] {
+        waiting.flatMap { $0.parts.filter { $0.surface == surface }.map(\.update) }
+    }
+
     /// Removes and returns the transactions that can be applied now.
     ///
     /// - Parameter isBlocked: returns whether the transaction still waits for something; called once for each.

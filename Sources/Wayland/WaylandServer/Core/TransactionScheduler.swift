@@ -2,54 +2,88 @@ internal import Buffers
 internal import Diagnostics
 internal import Reactor
 
-/// Applies a client's transactions when its GPU has drawn all buffers in them.
+/// Applies a client's transactions when its GPU has drawn all buffers in them, and threads have read those that are copied.
 ///
 /// Until then the surfaces keep their old state as a whole: size, regions, role and callbacks belong to the content that is
-/// shown. No transaction waits for ever: the kernel's fences signal at the latest when the GPU is reset. The oldest transaction
-/// is applied unconditionally when too many wait behind it, and so is a transaction whose fence the kernel cannot watch.
+/// shown. No transaction waits for ever: the kernel's fences signal at the latest when the GPU is reset, and a look at a surface is
+/// waited for until a time. The oldest transaction is applied unconditionally when too many wait behind it, and so is a transaction
+/// whose fence the kernel cannot watch.
+///
+/// What waits for a look takes in what is committed meanwhile: a client that commits faster than it is looked at has one content that is
+/// read and one that waits.
 final class TransactionScheduler {
     /// More transactions than a client normally has in flight.
     private static let limit = 64
+
+    /// What a transaction still waits for.
+    private struct Waits {
+        var awaited: [any Awaited] = []
+        /// The time until which it waits for a look.
+        var look: MonotonicTime?
+
+        var isEmpty: Bool { awaited.isEmpty && look == nil }
+        var isForLook: Bool { awaited.isEmpty && look != nil }
+    }
 
     private var watches: [Int32: Registration] = [:]
     /// Descriptors that the kernel had no room to watch.
     private var unwatched: Set<Int32> = []
     private let loop: EventLoop
     private unowned let client: Client
+    /// Fires when a look is waited for no longer, or has come.
+    private lazy var lookTimer = loop.makeTimer { [weak self] in self?.review() }
 
     init(of client: Client, on loop: EventLoop) {
         (self.client, self.loop) = (client, loop)
     }
 
-    /// Applies the transaction, now or when its buffers are drawn.
+    /// Applies the transaction, now or when its buffers are drawn and read.
     func submit(_ transaction: Transaction) {
         guard !transaction.parts.isEmpty else { return }
-        guard !client.tree.queue.isEmpty || !open(in: transaction).isEmpty else { return client.apply(transaction) }
+        guard !client.tree.queue.isEmpty || !waits(of: transaction).isEmpty else { return client.apply(transaction) }
+        if let earlier = client.tree.queue.mergeable(transaction), waits(of: earlier.transaction).isForLook {
+            return client.skip(client.tree.queue.merge(transaction, at: earlier.index))
+        }
         client.tree.queue.append(transaction)
         if client.tree.queue.count > TransactionScheduler.limit { applyOldest() }
         review()
     }
 
+    /// A look came; what waits for it is reviewed in the next tick, and not inside the look.
+    func lookCame() {
+        if !client.tree.queue.isEmpty { lookTimer.schedule(after: .zero) }
+    }
+
     /// Applies what is ready; called when a buffer has become ready or a surface has ended.
     func review() {
-        guard !client.tree.queue.isEmpty else { return }
-        var awaited: [any Awaited] = []
-        let ready = client.tree.queue.takeReady { transaction in
-            let open = open(in: transaction)
-            awaited += open
-            return !open.isEmpty
+        // What is applied may be what others wait for.
+        while !client.tree.queue.isEmpty, reviewOnce() {}
+    }
+
+    /// - Returns: whether to review once more.
+    private func reviewOnce() -> Bool {
+        var open = Waits()
+        // What a transaction waits for depends on those before it, which stay in the tree meanwhile.
+        var queue = client.tree.queue
+        let ready = queue.takeReady { transaction in
+            let waits = waits(of: transaction)
+            open.awaited += waits.awaited
+            open.look = [open.look, waits.look].compactMap { $0 }.min()
+            return !waits.isEmpty
         }
-        if client.tree.queue.isEmpty { unwatched = [] }
-        let lost = watch(awaited)
+        client.tree.queue = queue
+        if queue.isEmpty { unwatched = [] }
+        let lost = watch(open.awaited)
+        if let look = open.look { lookTimer.schedule(at: look) } else { lookTimer.cancel() }
         ready.forEach(client.apply)
-        guard !lost.isEmpty else { return }
         unwatched.formUnion(lost)
-        review()
+        return !ready.isEmpty || !lost.isEmpty
     }
 
     /// Drops all transactions and watches, because the client is going to end.
     func close() {
         client.tree.queue.removeAll()
+        lookTimer.cancel()
         _ = watch([])
     }
 
@@ -57,14 +91,22 @@ final class TransactionScheduler {
         log.once(.warning, id: "held", "client \(client.processID) commits faster than its GPU draws")
         guard let oldest = client.tree.queue.takeOldest() else { return }
         // Applying the transaction closes its fences, which must not be watched any more.
-        for awaited in open(in: oldest) { watches.removeValue(forKey: awaited.descriptor)?.cancel() }
+        for awaited in waits(of: oldest).awaited { watches.removeValue(forKey: awaited.descriptor)?.cancel() }
         client.apply(oldest)
     }
 
-    /// Returns what the transaction still waits for.
-    private func open(in transaction: Transaction) -> [any Awaited] {
-        let all = transaction.parts.flatMap { client.surface($0.surface)?.awaited(by: $0.update) ?? [] }
-        return all.filter { !unwatched.contains($0.descriptor) && !$0.isReady }
+    private func waits(of transaction: Transaction) -> Waits {
+        var result = Waits()
+        for part in transaction.parts {
+            for wait in client.surface(part.surface)?.waits(for: part.update) ?? [] {
+                switch wait {
+                case .ready(let awaited):
+                    if !unwatched.contains(awaited.descriptor), !awaited.isReady { result.awaited.append(awaited) }
+                case .look(let end): result.look = result.look.map { min($0, end) } ?? end
+                }
+            }
+        }
+        return result
     }
 
     /// - Returns: the descriptors that cannot be watched.

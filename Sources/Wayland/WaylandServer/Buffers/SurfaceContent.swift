@@ -1,0 +1,249 @@
+internal import Buffers
+internal import Diagnostics
+internal import Geometry
+internal import Reactor
+internal import WaylandProtocols
+
+/// What one surface shows: a copy of its client's memory, or that memory itself.
+///
+/// Contents are copied for what looks at them, and not as they come:
+///
+///     small   copied when it is looked at, on this thread; what is replaced before is never copied
+///     large   copied by a thread before it is applied, after the content before it was looked at
+///     stored  in a file that may not answer: as large contents, and never on this thread
+///
+/// A large content is applied at once where what was applied before is not looked at for a while: the surface is not seen.
+final class SurfaceContent {
+    /// Differs whenever the pixels of `picture` do.
+    private(set) var pictureNumber = 0
+    /// The client's content in its own memory; nil when there is a picture, or no content.
+    private(set) var shared: BufferUse?
+    /// There is something to show.
+    var exists: Bool { unread != nil || pictures.newest != nil || shared != nil }
+
+    private unowned let client: Client
+    private var pictures = ClientImageChain()
+    /// What the client is charged for the pictures.
+    private var chargedBytes = 0
+    /// The content that is applied and not copied yet.
+    private var unread: UnreadContent?
+    /// Buffers of attachments that have not been applied.
+    private var waiting: [Attachment: any ClientBuffer] = [:]
+    private var pace = ContentPace.even
+
+    init(of client: Client) { self.client = client }
+
+    // MARK: Looks
+
+    /// The copy of the content. While a thread reads the next one it is the copy before.
+    var picture: ClientImage? {
+        switch pace {
+        case .reading: break
+        case .ahead:
+            pace = .even
+            readContent()
+            client.contentWasLookedAt()
+        case .even: readContent()
+        }
+        return pictures.newest
+    }
+
+    /// Copies what differs from the newest picture, and returns the buffer to the client.
+    private func readContent() {
+        guard let content = unread else { return }
+        unread = nil
+        defer { giveBack(content) }
+        let buffer = content.buffer
+        guard let target = target(for: buffer, content.damage) else { return }
+        do throws(ClientBufferError) {
+            try buffer.read(target.damage, into: target.picture)
+            pictures.take(target.picture, written: target.damage)
+            tookPicture(target.picture, target.damage)
+        } catch {
+            failed(buffer, error)
+        }
+    }
+
+    /// Returns the picture to draw into and the pixels to draw; nil when memory or the client's limit does not allow it.
+    private func target(for buffer: any ReadableBuffer, _ damage: PixelDamage) -> (picture: ClientImage, damage: PixelDamage)? {
+        if pictures.fits(width: buffer.width, height: buffer.height, format: buffer.format) {
+            if let target = pictures.target(for: damage) { return (target, damage) }
+            refusePicture(of: buffer)
+            return nil
+        }
+        dropPictures()
+        guard chargePictures(buffer.width * buffer.height * 4) else { return nil }
+        guard let new = ClientImage(width: buffer.width, height: buffer.height, format: buffer.format) else {
+            refusePicture(of: buffer)
+            return nil
+        }
+        // A new picture has no old pixels, so all of it is drawn, whatever damage the client reports.
+        return (new, PixelDamage(new.bounds))
+    }
+
+    private func tookPicture(_ picture: ClientImage, _ damage: PixelDamage) {
+        client.countRead(damage, of: picture)
+        if !damage.isEmpty { pictureNumber += 1 }
+        if pictures.byteCount != chargedBytes { _ = chargePictures(pictures.byteCount) }
+    }
+
+    private func failed(_ buffer: any ReadableBuffer, _ error: ClientBufferError) {
+        switch error {
+        case .unread: break
+        case .noMemory: refusePicture(of: buffer)
+        case .truncated:
+            log.warning("client \(client.processID): the memory of wl_buffer#\(buffer.object.id) ends before the buffer does")
+            buffer.object.postError(WlShm.Error.invalidFd.rawValue, "error accessing the memory of the buffer")
+            client.disconnect()
+        }
+    }
+
+    // MARK: Attachments
+
+    func attach(_ buffer: any ClientBuffer, as attachment: Attachment) { waiting[attachment] = buffer }
+
+    /// Drops an attachment that was never committed, and so is neither read nor released.
+    func forget(_ attachment: Attachment) { waiting[attachment] = nil }
+
+    func isShared(_ attachment: Attachment) -> Bool { waiting[attachment] is DmabufBuffer }
+
+    /// Releases a buffer that was committed and will not be shown.
+    func release(_ attachment: Attachment, _ release: BufferRelease?) {
+        guard let buffer = waiting.removeValue(forKey: attachment) else { return }
+        release?.send()
+        // The same buffer may have been attached again, in which case it is still in use.
+        if !isInUse(buffer) { buffer.release() }
+    }
+
+    private func isInUse(_ buffer: any ClientBuffer) -> Bool {
+        unread?.buffer === buffer || waiting.values.contains { $0 === buffer }
+    }
+
+    /// Returns a buffer that will not be read any more.
+    private func giveBack(_ content: UnreadContent) {
+        content.release?.send()
+        if !isInUse(content.buffer) { content.buffer.release() }
+    }
+
+    // MARK: Waiting
+
+    /// Returns what a commit waits for before its content is applied.
+    ///
+    /// - Parameter damage: the pixels that differ from the content that is applied; asked for where that matters.
+    func waits(for attachment: Attachment, damage: () -> PixelDamage) -> [UpdateWait] {
+        switch waiting[attachment] {
+        case let buffer as DmabufBuffer: awaitsReading(attachment) + buffer.memory.planes.map { .ready($0) }
+        case let buffer as ShmBuffer: awaitsReading(attachment) { wait(for: buffer, attachment, damage) }
+        default: awaitsReading(attachment)
+        }
+    }
+
+    /// Contents are applied in order, and those before one that is read together with it: they are part of its pixels.
+    private func awaitsReading(_ attachment: Attachment, else other: () -> UpdateWait? = { nil }) -> [UpdateWait] {
+        guard case .reading(let reading) = pace else { return other().map { [$0] } ?? [] }
+        return attachment.number <= reading.attachment.number ? [.ready(reading)] : [.look(until: patienceFromNow)]
+    }
+
+    private var patienceFromNow: MonotonicTime { client.loop.now + ContentPace.patience }
+
+    private func wait(for buffer: ShmBuffer, _ attachment: Attachment, _ damage: () -> PixelDamage) -> UpdateWait? {
+        guard buffer.isStored || buffer.pictureBytes > client.limits.directBytes else { return nil }
+        var changed = damage()
+        if let unread { changed.add(unread.damage) }
+        guard buffer.isStored || changed.area * 4 > client.limits.directBytes else { return nil }
+        if case .ahead(let since) = pace {
+            let end = since + ContentPace.patience
+            if client.loop.now < end { return .look(until: end) }
+            guard buffer.isStored else { return nil }
+        }
+        return begin(buffer, attachment, changed).map { .ready($0) }
+    }
+
+    /// Begins to read; nil where nothing can be waited for: memory is then copied when it is looked at, and a file ends its client.
+    private func begin(_ buffer: ShmBuffer, _ attachment: Attachment, _ damage: PixelDamage) -> ContentReading? {
+        guard client.isConnected, !client.mustGo else { return nil }
+        let target = pictures.target(width: buffer.width, height: buffer.height, format: buffer.format, damage: damage)
+        guard let target else {
+            refusePicture(of: buffer)
+            return nil
+        }
+        guard let reading = ContentReading(buffer, as: attachment, into: target, for: client) else {
+            if buffer.isStored { client.refuse("too many files are being read, or there is no thread for another") }
+            return nil
+        }
+        pace = .reading(reading)
+        return reading
+    }
+
+    // MARK: Applying
+
+    /// Shows a dmabuf in place, and a picture that was read before; keeps other memory until its pixels are asked for.
+    func take(_ attachment: Attachment, _ release: BufferRelease?, _ damage: PixelDamage) {
+        guard let attached = waiting.removeValue(forKey: attachment) else { return }
+        if let buffer = attached as? DmabufBuffer {
+            drop()
+            shared = buffer.use(release)
+        }
+        guard let buffer = attached as? any ReadableBuffer else { return }
+        shared = nil
+        let skipped = unread
+        var changed = damage
+        if let skipped { changed.add(skipped.damage) }
+        let content = UnreadContent(buffer: buffer, release: release, damage: changed)
+        if !finishReading(attachment, content) { unread = content }
+        if case .even = pace { pace = .ahead(since: client.loop.now) }
+        skipped.map(giveBack)
+    }
+
+    /// - Returns: false where the content was not read before.
+    private func finishReading(_ attachment: Attachment, _ content: UnreadContent) -> Bool {
+        guard case .reading(let reading) = pace, reading.attachment == attachment else { return false }
+        pace = .even
+        switch reading.outcome {
+        case .open: return false
+        case .read:
+            reading.endCharge()
+            pictures.take(reading.target)
+            tookPicture(reading.target.picture, reading.target.damage)
+        case .failed(let error): failed(content.buffer, error)
+        }
+        unread = nil
+        giveBack(content)
+        return true
+    }
+
+    func drop() {
+        shared = nil
+        let skipped = unread
+        unread = nil
+        skipped.map(giveBack)
+        dropPictures()
+    }
+
+    /// Lets all go, because the surface has ended.
+    func end() {
+        waiting = [:]
+        pace = .even
+        drop()
+    }
+
+    private func dropPictures() {
+        pictures.removeAll()
+        _ = chargePictures(0)
+    }
+
+    private func refusePicture(of buffer: any ReadableBuffer) {
+        client.refuse("there is no memory for a picture of \(buffer.width)x\(buffer.height)")
+    }
+
+    /// Charges what the surface's pictures take now.
+    ///
+    /// - Returns: false when that exceeds a limit, and the client is ended.
+    private func chargePictures(_ bytes: Int) -> Bool {
+        client.credit(.pictureBytes, chargedBytes)
+        chargedBytes = 0
+        guard client.charge(.pictureBytes, bytes) else { return false }
+        chargedBytes = bytes
+        return true
+    }
+}
