@@ -9,13 +9,7 @@ package final class DeviceMonitor {
     /// Starts to listen; no later event is missed, so list the cards afterwards.
     package init(loop: EventLoop) throws(SeatError) {
         monitor = try UdevMonitor("drm", loop: loop) { [unowned self] action, device in
-            guard let card = DisplayCard(device) else { return }
-            switch action {
-            case "add": onEvent?(.added(card))
-            case "remove": onEvent?(.removed(path: card.path))
-            case "change": onEvent?(.changed(path: card.path))
-            case _: break
-            }
+            if let event = DisplayCardEvent(action, device) { onEvent?(event) }
         }
     }
 
@@ -24,6 +18,24 @@ package final class DeviceMonitor {
         let cards = try UdevMonitor.devices(of: "drm", named: "card[0-9]*", DisplayCard.init)
         return cards.filter { $0.seat == seat }.sorted {
             ($0.isBootDisplay ? 0 : 1, $0.path.count, $0.path) < ($1.isBootDisplay ? 0 : 1, $1.path.count, $1.path)
+        }
+    }
+}
+
+extension DisplayCardEvent {
+    /// Connectors are in the same subsystem; of them nothing is said.
+    fileprivate init?(_ action: String, _ device: UdevDevice) {
+        if let card = DisplayCard(device) {
+            switch action {
+            case "add": self = .added(card)
+            case "remove": self = .removed(path: card.path)
+            case "change": self = .changed(path: card.path)
+            case _: return nil
+            }
+        } else if action == "add", let node = device.node, device.name?.hasPrefix("renderD") == true {
+            self = .renderNodeAdded(path: node)
+        } else {
+            return nil
         }
     }
 }

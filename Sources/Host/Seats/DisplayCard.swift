@@ -17,10 +17,12 @@ package struct DisplayCard: Hashable, Sendable {
     }
 }
 
-/// udev's event about a display card.
+/// udev's event about display cards and what draws for them.
 package enum DisplayCardEvent: Hashable, Sendable {
     case added(DisplayCard)
     case removed(path: String)
     /// A connector was connected, disconnected or changed; probe the card again.
     case changed(path: String)
+    /// A GPU can be drawn with that could not before. It may belong to a card that is there already.
+    case renderNodeAdded(path: String)
 }

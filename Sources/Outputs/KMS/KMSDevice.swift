@@ -157,6 +157,17 @@ package final class KMSDevice {
         if before != nil || allocator != nil { onAllocatorChanged?() }
     }
 
+    /// A GPU came, perhaps the card's: USB, a virtual machine's, or a driver that was loaded later. Where frames are copied into mapped
+    /// memory it is asked for anew; what was refused before may work with it.
+    package func renderNodeWasAdded() {
+        guard options.usesGPUBuffers, hasCard, allocator == nil || outputs.contains(where: { $0.gpuBufferProblem != nil }) else {
+            return
+        }
+        takeAllocator()
+        guard allocator != nil else { return }
+        for output in outputs where output.pipeline != nil { output.tryGPUAgain() }
+    }
+
     func dropAllocator() {
         guard allocator != nil else { return }
         (allocator, drawableModifiers) = (nil, [])

@@ -36,6 +36,12 @@ extension KMSOutput {
         announce(.needsFrame)
     }
 
+    /// Another GPU may do what the one before did not. While another program has the device, the frame is asked for when it is back.
+    func tryGPUAgain() {
+        memory.forgetRefusals()
+        if isPaused { freeBuffers() } else { changeBuffers() }
+    }
+
     /// The chain's are for another size from now on.
     func retireBuffers() {
         guard chain.count > 0 else { return }

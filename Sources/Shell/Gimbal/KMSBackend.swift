@@ -65,7 +65,8 @@ final class KMSBackend: DisplayBackend {
             })
     }
 
-    /// Without a GPU in the machine memory of the card is drawn into by the CPU, which has faster memory. A later card may bring one.
+    /// Without a GPU in the machine memory of the card is drawn into by the CPU, which has faster memory. A later card may bring one, and a
+    /// driver that is loaded later.
     private static func openGPU(of card: any DRMInterface, isAsked: Bool) throws(BufferError) -> any BufferAllocator {
         guard isAsked || GBMDevice.machineHasGPU else { throw .noDevice(path: "/dev/dri", reason: "it has no render node") }
         return try KMSDevice.openGBM(card)
@@ -116,6 +117,7 @@ final class KMSBackend: DisplayBackend {
                 case .changed(let path): if path == device.path { device.handleHotplug() }
                 case .removed(let path): if path == device.path { device.cardWasRemoved() }
                 case .added(let card): if card.seat == seat.name { device.cardWasAdded() }
+                case .renderNodeAdded: device.renderNodeWasAdded()
                 }
             }
             self.monitor = monitor

@@ -79,6 +79,86 @@ internal import Testing
         #expect(screen.output.info.name == "USB-1" && allocator.aliveCount == 3 && changes == 1)
     }
 
+    /// A card whose GPU has no node yet, and its screen.
+    private final class LateGPU {
+        let allocator = FakeAllocator()
+        var isThere = false
+        private(set) var asked = 0
+        private(set) var device: KMSDevice!
+        private(set) var screen: PanelBench.Screen!
+
+        init(_ loop: EventLoop) throws {
+            let card = SimulatedDRM(loop: loop, connectors: [Bench.panel(name: "DSI-1")])
+            var options = KMSOptions()
+            options.usesGPUBuffers = true
+            device = try KMSDevice(
+                options: options, loop: loop, makeAllocator: { [unowned self] _ throws(BufferError) in try open() },
+                connect: { () throws(KMSError) in try card.opened() })
+            screen = PanelBench.Screen(device.outputs[0], loop: loop) { _ in }
+        }
+
+        private func open() throws(BufferError) -> any BufferAllocator {
+            asked += 1
+            guard isThere else { throw .noDevice(path: "/dev/dri", reason: "it has no render node") }
+            return allocator
+        }
+
+        var isUsed: Bool { device.outputs[0].hasGPUBuffers }
+    }
+
+    /// A node comes, with the GPU or another's.
+    private func addNode(to gpu: LateGPU) {
+        gpu.device.renderNodeWasAdded()
+        run()
+    }
+
+    @Test func `a GPU that comes while its card stays is drawn with`() throws {
+        let gpu = try LateGPU(loop)
+        run()
+        var changes = 0
+        gpu.device.onAllocatorChanged = { changes += 1 }
+        addNode(to: gpu)
+        #expect(changes == 0 && !gpu.isUsed, "another's GPU came")
+        gpu.isThere = true
+        addNode(to: gpu)
+        #expect(changes == 1 && gpu.allocator.aliveCount == 3 && gpu.isUsed)
+        #expect(gpu.screen.output.info.name == "DSI-1")
+    }
+
+    @Test func `a GPU that is drawn with does not give way to one that comes`() throws {
+        let gpu = try LateGPU(loop)
+        run()
+        gpu.isThere = true
+        addNode(to: gpu)
+        let asked = gpu.asked
+        addNode(to: gpu)
+        #expect(gpu.asked == asked && gpu.allocator.aliveCount == 3)
+    }
+
+    @Test func `memory that one GPU refused is asked of the next`() throws {
+        let gpu = try LateGPU(loop)
+        run()
+        (gpu.isThere, gpu.allocator.room) = (true, 0)
+        addNode(to: gpu)
+        #expect(gpu.device.outputs[0].gpuBufferProblem != nil && !gpu.isUsed)
+        gpu.allocator.room = .max
+        addNode(to: gpu)
+        #expect(gpu.device.outputs[0].gpuBufferProblem == nil && gpu.isUsed)
+    }
+
+    @Test func `a GPU that comes while another session has the seat is drawn with when it is back`() throws {
+        let gpu = try LateGPU(loop)
+        run()
+        gpu.device.handle(.disabled)
+        run()
+        gpu.isThere = true
+        addNode(to: gpu)
+        #expect(gpu.allocator.aliveCount == 0 && gpu.device.outputs[0].isPaused)
+        gpu.device.handle(.enabled)
+        run()
+        #expect(gpu.allocator.aliveCount == 3 && gpu.isUsed)
+    }
+
     @Test func `it goes also while another session has the seat`() {
         device.handle(.disabled)
         cards[0].faults.isGone = true

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `what was drawn with a card's GPU is drawn anew without it, and with the next one`() throws {
-        let panel = try SimulatedPanel(rotation: nil, isTurned: false, allocator: RefusingAllocator())
+        let panel = try SimulatedPanel(rotation: nil, isTurned: false, makeAllocator: { RefusingAllocator() })
         panel.run(milliseconds: 300)
         #expect(panel.contexts == 1)
         panel.card.faults.isGone = true
@@ -50,6 +50,23 @@ import Testing
         panel.device.cardWasAdded()
         panel.run(milliseconds: 300)
         #expect(panel.contexts == 3)
+        #expect(panel.color(2, 2) == 0xFF0000 && panel.color(61, 45) == 0x0000FF)
+        #expect(panel.complaints.isEmpty, "\(panel.complaints)")
+    }
+
+    @Test func `what was drawn without a GPU is drawn anew with one that comes while the card stays`() throws {
+        var isThere = false
+        let panel = try SimulatedPanel(
+            rotation: nil, isTurned: false,
+            makeAllocator: { () throws(BufferError) in
+                guard isThere else { throw .noDevice(path: "/dev/dri", reason: "the test has no GPU yet") }
+                return RefusingAllocator()
+            })
+        panel.run(milliseconds: 300)
+        isThere = true
+        panel.device.renderNodeWasAdded()
+        panel.run(milliseconds: 300)
+        #expect(panel.contexts == 2)
         #expect(panel.color(2, 2) == 0xFF0000 && panel.color(61, 45) == 0x0000FF)
         #expect(panel.complaints.isEmpty, "\(panel.complaints)")
     }

@@ -77,7 +77,7 @@ final class SimulatedPanel {
     ///   - moves: something small always moves.
     init(
         rotation: String?, isTurned: Bool, moves: Bool = true, options: DisplayOptions = DisplayOptions(),
-        allocator: (any BufferAllocator)? = nil, prepare: (SimulatedDRM) -> Void = { _ in }
+        prepare: (SimulatedDRM) -> Void = { _ in }, makeAllocator: (() throws(BufferError) -> any BufferAllocator)? = nil
     ) throws {
         let loop = try EventLoop(time: VirtualTime())
         let card = SimulatedDRM(loop: loop, connectors: [SimulatedPanel.panel])
@@ -90,11 +90,11 @@ final class SimulatedPanel {
         self.moves = moves
         devices = try SimulatedInput(loop: loop)
         (width, height) = isTurned ? (48, 64) : (64, 48)
-        settings.usesGPUBuffers = allocator != nil
+        settings.usesGPUBuffers = makeAllocator != nil
         device = try KMSDevice(
             options: settings, loop: loop,
             makeAllocator: { card throws(BufferError) in
-                if let allocator { allocator } else { try KMSDevice.openGBM(card) }
+                if let makeAllocator { try makeAllocator() } else { try KMSDevice.openGBM(card) }
             },
             connect: { () throws(KMSError) in try card.opened() })
         backend = Backend(loop, device, devices)
