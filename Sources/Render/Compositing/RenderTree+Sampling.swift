@@ -16,6 +16,14 @@ extension RenderTree {
         /// The number of ends.
         package var ends: Int { ended.count + retimesEnded.count }
 
+        /// Adds those of other frames.
+        package mutating func add(_ others: SampleChanges) {
+            began += others.began
+            ended += others.ended
+            retimesBegan += others.retimesBegan
+            retimesEnded += others.retimesEnded
+        }
+
         /// Removes all entries and keeps the storage.
         package mutating func removeAll() {
             began.removeAll(keepingCapacity: true)

@@ -175,6 +175,7 @@ package final class DisplayCore: OutputReceiver {
     package func outputRemoved(_ output: any Output) {
         guard let index = presenters.firstIndex(where: { $0.output === output }) else { return }
         let presenter = presenters.remove(at: index)
+        presenters.first?.inherit(from: presenter)
         presenter.close()
         tellInputAboutScreens()
         onFeedback?(.screen(presenter.screen, nil))

@@ -333,6 +333,15 @@ package final class ScreenPresenter: FrameSource {
         news.removeAll()
     }
 
+    /// Takes over what the frames of a screen that goes have found and none of them has told. The tree is everyone's, and finds a begin or
+    /// an end once.
+    func inherit(from other: ScreenPresenter) {
+        guard !other.news.isEmpty else { return }
+        news.add(other.news)
+        other.news.removeAll()
+        pacer.requestFrame()
+    }
+
     package func outputChanged(_ info: OutputInfo) {
         configure(info)
         planner.redrawAll()

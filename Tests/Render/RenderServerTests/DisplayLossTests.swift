@@ -71,6 +71,26 @@ import Testing
         #expect(panel.complaints.isEmpty, "\(panel.complaints)")
     }
 
+    @Test func `main is told of every animation's end, also where a second screen found it and went`() throws {
+        let panel = try SimulatedPanel(rotation: nil, isTurned: false)
+        var ended: [AnimationID] = []
+        panel.core.onFeedback = { if case .frame(let frame) = $0 { ended += frame.ended } }
+        var second = SimulatedPanel.panel
+        (second.id, second.name) = (101, "HDMI-A-1")
+        for number in UInt64(0)..<40 {
+            panel.card.connectors = [SimulatedPanel.panel, second]
+            panel.device.handleHotplug()
+            panel.run(milliseconds: 300 + Int64(number))
+            // It ends after 0.2 s, and the screen goes a little before or after: 0.1 s after it was unplugged.
+            panel.move(AnimationID(100 + number), for: 0.2)
+            panel.run(milliseconds: 100 + Int64(number))
+            panel.card.connectors.removeLast()
+            panel.device.handleHotplug()
+            panel.run(milliseconds: 400)
+        }
+        #expect(ended == (0..<40).map { AnimationID(100 + $0) })
+    }
+
     @Test func `main is told of a second screen that comes and goes`() throws {
         let panel = try SimulatedPanel(rotation: nil, isTurned: false)
         var told: [String] = []

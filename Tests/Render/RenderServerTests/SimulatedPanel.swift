@@ -135,6 +135,17 @@ final class SimulatedPanel {
         core.receive([commit])
     }
 
+    /// Moves what is small once more.
+    func move(_ animation: AnimationID, for seconds: Double) {
+        serial += 1
+        var commit = SceneCommit(serial: serial)
+        let way = Animation(
+            timing: MediaTiming(duration: seconds),
+            track: .basic(from: .point(Point(x: 30, y: 20)), to: .point(Point(x: 12, y: 30)), by: nil))
+        commit.animations = [.add(LayerID(5), LayerAnimation(id: animation, property: .position, animation: way))]
+        core.receive([commit])
+    }
+
     /// Red, green, blue and white in the corners, clockwise from the upper left, and something small that always moves.
     private var scene: SceneCommit {
         var commit = SceneCommit(serial: 1)
