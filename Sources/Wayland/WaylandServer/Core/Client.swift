@@ -119,12 +119,12 @@ package final class Client {
     /// Adds to the client's ledger; ends the client when that exceeds its limit.
     func charge(_ item: ClientLedger.Item, _ amount: Int = 1) -> Bool {
         guard ledger.charge(item, amount) else {
-            refuse("more than \(ledger.limit(of: item)) \(item.rawValue), the limit of a client")
+            refuse("more than \(ledger.limit(of: item)) \(item.name), the limit of a client")
             return false
         }
         guard item != .pictureBytes || memory.charge(amount) else {
             ledger.credit(item, amount)
-            refuse("more than \(memory.limit) \(item.rawValue), the limit of all clients")
+            refuse("more than \(memory.limit) \(item.name), the limit of all clients")
             return false
         }
         return true

@@ -2,8 +2,9 @@ internal import Reactor
 
 /// The limits of each resource that one client may hold; a client that exceeds one is ended.
 package struct ClientLimits: Hashable, Sendable {
-    /// The limit for objects of all kinds together.
-    package var objects = 32768
+    /// The limit for objects of all kinds together: twice the largest of one kind. libwayland ends all of a client's objects in one call, and
+    /// everyone waits for that.
+    package var objects = 8192
     package var surfaces = 1024
     package var regions = 1024
     package var frameCallbacks = 4096
