@@ -33,6 +33,62 @@ static inline int gimbal_is_in_memory(int descriptor) {
     return (unsigned int)status.f_type == TMPFS_MAGIC || (unsigned int)status.f_type == HUGETLBFS_MAGIC;
 }
 
+/* struct statx, which not all headers have. */
+struct gimbal_status {
+    uint32_t mask, block;
+    uint64_t attributes;
+    uint32_t links, user, group;
+    uint16_t mode, spare;
+    uint64_t inode, size, blocks, known;
+    uint8_t times[64];
+    uint32_t node[2], device[2];
+    uint8_t rest[112];
+};
+
+/* statx with AT_EMPTY_PATH, AT_STATX_DONT_SYNC and STATX_TYPE: what the kernel knows of a file without asking its owner. */
+#include <sys/stat.h>
+static inline int gimbal_known_status(int descriptor, struct gimbal_status *status) {
+    return (int)syscall(SYS_statx, descriptor, "", 0x1000 | 0x4000, 1u, status);
+}
+
+static inline int gimbal_is_regular(int descriptor) {
+    struct gimbal_status status;
+    return gimbal_known_status(descriptor, &status) == 0 && (status.mode & S_IFMT) == S_IFREG;
+}
+
+/* A pipe with a name lies in a file system, which may be another process's. */
+static inline int gimbal_is_nameless_pipe(const struct gimbal_status *status) {
+    struct gimbal_status own;
+    int ends[2];
+    if (pipe(ends) != 0) return 0;
+    int is_same = gimbal_known_status(ends[0], &own) == 0 && own.device[0] == status->device[0] && own.device[1] == status->device[1];
+    close(ends[0]);
+    close(ends[1]);
+    return is_same;
+}
+
+/* A socket to another machine may wait for it when it is closed (SO_LINGER). */
+#include <sys/socket.h>
+static inline int gimbal_is_local_socket(int descriptor) {
+    int domain = 0;
+    socklen_t size = sizeof domain;
+    return getsockopt(descriptor, SOL_SOCKET, SO_DOMAIN, &domain, &size) == 0 && domain == AF_UNIX;
+}
+
+/* Whether no question to a file waits for a disk, another process or another machine, not even its end: memory, pipes, local sockets, and
+   what has no name (eventfds, fences, dmabufs). Only memory has seals. Newer kernels call dmabufs regular files; they have no position. */
+static inline int gimbal_answers_at_once(int descriptor) {
+    struct gimbal_status status;
+    if (gimbal_known_status(descriptor, &status) != 0) return 0;
+    switch (status.mode & S_IFMT) {
+    case 0: return 1;
+    case S_IFIFO: return gimbal_is_nameless_pipe(&status);
+    case S_IFSOCK: return gimbal_is_local_socket(descriptor);
+    case S_IFREG: return fcntl(descriptor, 1034 /* F_GET_SEALS */) >= 0 || (lseek(descriptor, 0, SEEK_CUR) < 0 && errno == EINVAL);
+    default: return 0;
+    }
+}
+
 /* File systems that keep files; not those whose files the kernel makes up when they are read. Old headers lack some of the names. */
 static inline int gimbal_keeps_files(int descriptor) {
     struct statfs status;
@@ -116,8 +172,9 @@ static inline long gimbal_send_descriptor(int socket, const void *bytes, unsigne
     return sendmsg(socket, &message, MSG_NOSIGNAL);
 }
 
-/* Messages with many descriptors or none, as they come and go; libwayland sends at most 28 at once, and takes as many. */
-enum { gimbal_most_descriptors = 28 };
+/* Messages with many descriptors or none, as they come and go: as many as the kernel sends at once (SCM_MAX_FD). libwayland sends at most 28,
+   and takes as many. */
+enum { gimbal_most_descriptors = 253 };
 union gimbal_rights { char bytes[CMSG_SPACE(gimbal_most_descriptors * sizeof(int))]; struct cmsghdr aligned; };
 
 static inline long gimbal_send_some(int socket, const void *bytes, unsigned long count, const int *descriptors, unsigned long number) {
@@ -137,6 +194,13 @@ static inline long gimbal_send_some(int socket, const void *bytes, unsigned long
         memcpy(CMSG_DATA(extra), descriptors, number * sizeof(int));
     }
     return sendmsg(socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+/* How many bytes have come and are not read; ioctl is variadic. */
+#include <linux/sockios.h>
+static inline int gimbal_unread(int socket) {
+    int count = 0;
+    return ioctl(socket, SIOCINQ, &count) == 0 ? count : 0;
 }
 
 /* The kernel closes descriptors for which there is no room. */

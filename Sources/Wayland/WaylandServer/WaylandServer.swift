@@ -19,8 +19,9 @@
 /// A client cannot cause anything that another client would notice. Numbers from clients are added and multiplied in 64 bits or
 /// saturate. Their resources are limited by `ClientLimits` and counted in their `ClientLedger`, objects of every kind included, and
 /// what one client ends costs the same whatever the others hold. Each has a `wl_display` and a relay of its own (`ClientConnection`), so
-/// that a program that floods, or whose requests take long, is left waiting while others have their turn. Only memory that they share is read (`MemoryFile`), and only what
-/// cannot shrink is mapped, so it can neither block nor raise SIGBUS. A client that does not read its events is ended by libwayland when its socket, the
+/// that a program that floods, or whose requests take long, is left waiting while others have their turn. Only memory that they share is read here (`MemoryFile`), and only
+/// what cannot shrink is mapped, so it can neither block nor raise SIGBUS. A file that may wait for its owner gets a stand-in before libwayland
+/// sees it (`ForeignFiles`), and threads read and close it. A client that does not read its events is ended by libwayland when its socket, the
 /// relay's and 4 KB more are full. The parameters of a dmabuf are checked here (`BufferParams`), and then the display side asks the driver.
 /// Nothing here waits for a client, and nothing traps: invalid input is a protocol error.
 ///

@@ -117,16 +117,6 @@ import WaylandServer
         #expect(writer.error?.code == 2)
     }
 
-    @Test(arguments: ["/proc/self/mem", "/proc/self/maps", "/sys/kernel/mm/transparent_hugepage/enabled"])
-    func `a file that the kernel makes up`(path: String) throws {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        defer { close(file) }
-        try #require(file >= 0)
-        client.request(desk.shm, 0, [.uint(client.newID()), .int(64)], descriptors: [file])
-        try expectError(desk.shm, 2)
-        #expect(client.error?.message.contains("it must be a memfd, or in a tmpfs") == true)
-    }
-
     @Test(arguments: [false, true]) func `memory that is shared`(isMemfd: Bool) throws {
         let file = SharedFile([UInt8](repeating: 0, count: 64), isSealed: isMemfd)
         defer { file.end() }

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import Reactor
+import Synchronization
 import TestSupport
 import Testing
 
@@ -18,9 +19,21 @@ private let hasDisk: Bool = {
     private let fixture: ServerFixture
     private let client: WireClient
     private let desk: Desk
+    /// How many of its files were handed over to be closed.
+    private final class Closed: Sendable {
+        private let number = Atomic(0)
+        var count: Int { number.load(ordering: .relaxed) }
+
+        func close(_ descriptor: Int32) {
+            Glibc.close(descriptor)
+            number.add(1, ordering: .relaxed)
+        }
+    }
+    private let closed = Closed()
 
     init() throws {
         fixture = try ServerFixture()
+        fixture.display.files.close = { [closed] in closed.close($0) }
         client = try fixture.connect()
         desk = Desk(client)
     }
@@ -125,6 +138,32 @@ private let hasDisk: Bool = {
         show(desk.surface(), buffer)
         wait { client.error != nil || client.isClosed }
         #expect(client.error?.object == buffer && client.error?.code == 2)
+    }
+
+    /// Which file system it is is asked on the thread, too: one that is another process may not answer.
+    @Test(arguments: ["/proc/self/mem", "/proc/self/maps", "/sys/kernel/mm/transparent_hugepage/enabled"])
+    func `a file that the kernel makes up costs the client its connection`(path: String) throws {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        try #require(file >= 0)
+        let pool = client.newID()
+        client.request(desk.shm, 0, [.uint(pool), .int(4096)], descriptors: [file])
+        let buffer = desk.buffer(pool, width: 32, height: 32)
+        show(desk.surface(), buffer)
+        wait { client.error != nil || client.isClosed }
+        #expect(client.error?.object == buffer && client.error?.code == 2 && shown.isEmpty)
+    }
+
+    @Test func `a thread closes the file`() {
+        let file = SharedFile(onDisk: Self.pixels(1024, 1))
+        defer { file.end() }
+        let (surface, pool) = (desk.surface(), desk.pool(file, size: 4096))
+        show(surface, desk.buffer(pool, width: 32, height: 32))
+        wait { shown == Self.pixels(1024, 1) }
+        #expect(closed.count == 0)
+        client.disconnect()
+        wait { closed.count > 0 }
+        #expect(closed.count == 1)
     }
 
     @Test func `a client that ends leaves nothing behind`() throws {

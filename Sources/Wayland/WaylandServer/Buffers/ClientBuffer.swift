@@ -4,7 +4,7 @@ package import WaylandProtocols
 
 /// The reason why a buffer's pixels cannot be read.
 package enum ClientBufferError: Error, Hashable, Sendable {
-    /// The memory ends before the buffer does: the file was truncated.
+    /// The memory ends before the buffer does: the file was truncated, or is none that keeps bytes.
     case truncated
     /// It is asked for before it was read from its file: the surface keeps its picture.
     case unread

@@ -8,6 +8,10 @@ enum MemoryFile {
     case stored
     case refused(String)
 
+    var refusal: String? { if case .refused(let reason) = self { reason } else { nil } }
+
+    /// Asks the file system, which may take its time for a file that is not in memory (`ForeignFile`).
+    ///
     /// Only memory is read on the server's own thread: memfds, tmpfs (`/dev/shm`, most runtime directories) and huge pages. A dmabuf is the
     /// GPU's, which has requests of its own. Files that the kernel makes up when they are read, as `/proc/PID/mem`, are nothing to show.
     init(of descriptor: Int32) {

@@ -13,11 +13,14 @@ final class ShmBinding: WlShm.Handler {
         switch consume request {
         case .createPool(let id, let fd, let size):
             guard size > 0 else { return object.fail(.invalidStride, "a pool's size is at least 1, not \(size)") }
-            let file = MemoryFile(of: fd.rawValue)
-            if case .refused(let reason) = file { return object.fail(.invalidFd, reason) }
+            let foreign = client.files.take(fd.rawValue)
+            let refusal = if let foreign { foreign.refusal } else { MemoryFile(of: fd.rawValue).refusal }
+            if let refusal { return object.fail(.invalidFd, refusal) }
             guard client.charge(.pools) else { return }
-            let isStored = if case .stored = file { true } else { false }
-            let memory = ShmMemory(FileDescriptor(owning: fd.release()), size: Int(size), isStored: isStored, client: client)
+            let memory =
+                if let foreign { ShmMemory(foreign, size: Int(size), client: client) } else {
+                    ShmMemory(FileDescriptor(owning: fd.release()), size: Int(size), client: client)
+                }
             guard let made = id.create() else { return }
             made.handler = ShmPool(memory, client: client)
         }

@@ -11,11 +11,12 @@ final class ShmMemory {
     /// The size in bytes that the client has set; grows with `wl_shm_pool.resize`.
     private(set) var size: Int
 
-    /// Nil once it is being closed.
+    /// Nil for a foreign file, and once it is being closed.
     private var file: FileDescriptor?
+    /// A file whose pages may come from a disk: the server must not wait for them. Nil for memory.
+    let foreign: ForeignFile?
     var descriptor: Int32 { file?.rawValue ?? -1 }
-    /// Its pages may come from a disk: the server must not wait for them.
-    let isStored: Bool
+    var isStored: Bool { foreign != nil }
     private let client: Client
     private var access = Access.unknown
 
@@ -30,11 +31,16 @@ final class ShmMemory {
         }
     }
 
-    init(_ descriptor: consuming FileDescriptor, size: Int, isStored: Bool, client: Client) {
+    init(_ descriptor: consuming FileDescriptor, size: Int, client: Client) {
         file = consume descriptor
-        self.size = size
-        self.isStored = isStored
-        self.client = client
+        foreign = nil
+        (self.size, self.client) = (size, client)
+    }
+
+    init(_ foreign: ForeignFile, size: Int, client: Client) {
+        file = nil
+        self.foreign = foreign
+        (self.size, self.client) = (size, client)
     }
 
     deinit {

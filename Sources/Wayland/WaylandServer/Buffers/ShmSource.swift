@@ -5,14 +5,16 @@ internal import Geometry
 final class ShmSource: Sendable {
     private let layout: ShmLayout
     private let mapping: ShmMapping?
-    /// No descriptor where the memory is mapped.
+    private let foreign: ForeignFile?
+    /// No descriptor where the memory is mapped, or foreign.
     private let file: FileDescriptor
 
     /// - Returns: nil when there is no descriptor left.
     init?(_ layout: ShmLayout, of memory: ShmMemory) {
         self.layout = layout
+        foreign = memory.foreign
         mapping = memory.mapping()
-        guard mapping == nil else {
+        guard mapping == nil, foreign == nil else {
             file = FileDescriptor(owning: -1)
             return
         }
@@ -22,6 +24,9 @@ final class ShmSource: Sendable {
 
     /// Copies the pixels of `region` to the same place in `picture`.
     func read(_ region: PixelDamage, into picture: ClientImage) throws(ClientBufferError) {
-        try layout.read(region, at: mapping?.base, of: file.rawValue, into: picture)
+        guard let foreign else { return try layout.read(region, at: mapping?.base, of: file.rawValue, into: picture) }
+        // Its owner is asked here, where it may take its time.
+        guard case .stored = MemoryFile(of: foreign.descriptor) else { throw .truncated }
+        try layout.read(region, at: nil, of: foreign.descriptor, into: picture)
     }
 }

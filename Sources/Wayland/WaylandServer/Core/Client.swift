@@ -55,13 +55,17 @@ package final class Client {
 
     /// The memory of all clients' pictures.
     private let memory: PictureMemory
+    /// Files that its requests name, and that are not to be waited for.
+    let files: ForeignFiles
 
     /// - Parameter origin: nil for what the kernel says.
     init(
-        _ handle: ClientHandle, of peer: SocketPeer, number: UInt64, limits: ClientLimits, memory: PictureMemory, loop: EventLoop,
-        origin: ClientOrigin?
+        _ handle: ClientHandle, of peer: SocketPeer, number: UInt64, limits: ClientLimits, memory: PictureMemory,
+        files: ForeignFiles,
+        loop: EventLoop, origin: ClientOrigin?
     ) {
         self.memory = memory
+        self.files = files
         self.handle = handle
         self.number = number
         self.loop = loop

@@ -18,6 +18,7 @@ final class ClientConnection {
     let display: OpaquePointer
     private let events: OpaquePointer
     private let outlets: RelayOutlets
+    private let files: ForeignFiles
     private var relay: ClientRelay?
     private var registration: Registration?
     /// What the client may bind.
@@ -30,13 +31,13 @@ final class ClientConnection {
     var hasRequests: Bool { isOpen && (relay?.hasRequests ?? false) }
 
     /// - Returns: nil when there is no memory, or no descriptor. The C function is `wl_display_create`.
-    init?(_ outlets: RelayOutlets) {
+    init?(_ outlets: RelayOutlets, files: ForeignFiles) {
         guard let display = wl_display_create() else { return nil }
         guard let events = wl_display_get_event_loop(display) else {
             wl_display_destroy(display)
             return nil
         }
-        (self.display, self.events, self.outlets) = (display, events, outlets)
+        (self.display, self.events, self.outlets, self.files) = (display, events, outlets, files)
     }
 
     /// Lets the client at the other end of a socket in.
@@ -46,7 +47,7 @@ final class ClientConnection {
     func admit(_ socket: consuming FileDescriptor) -> ClientHandle? {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else { return nil }
-        let relay = ClientRelay(socket, inside: FileDescriptor(owning: ends[0]))
+        let relay = ClientRelay(socket, inside: FileDescriptor(owning: ends[0]), files: files)
         self.relay = relay
         guard outlets.add(self, at: relay.outlet), let client = wl_client_create(display, ends[1]) else {
             Glibc.close(ends[1])

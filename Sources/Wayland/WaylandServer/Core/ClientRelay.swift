@@ -1,4 +1,5 @@
 internal import Buffers
+internal import CLinux
 internal import Glibc
 
 /// Stands between a client's socket and libwayland.
@@ -7,31 +8,45 @@ internal import Glibc
 /// a socket of ours, into which no more is put than is handled before the next look at the clock. The rest waits here until the client's
 /// next turn, in order and with its descriptors. What libwayland sends goes the other way. Each of the two ways costs 2 µs.
 final class ClientRelay {
-    /// The client's socket.
-    private let outside: FileDescriptor
+    /// The client's socket; nil once it is being closed.
+    private var outside: FileDescriptor?
     /// Connected with libwayland's.
     private let inside: FileDescriptor
+    private let files: ForeignFiles
     private var requests = Passage()
     private var events = Passage()
 
     /// What the loop watches: the client's socket.
-    var descriptor: Int32 { outside.rawValue }
+    var descriptor: Int32 { outside?.rawValue ?? -1 }
     /// Readable when libwayland has sent something.
     var outlet: Int32 { inside.rawValue }
     var hasRequests: Bool { !requests.isEmpty }
     /// The client's socket is full: what waits here goes when it is writable.
     var hasEvents: Bool { !events.isEmpty }
 
-    init(_ outside: consuming FileDescriptor, inside: consuming FileDescriptor) {
-        self.outside = outside
+    init(_ outside: consuming FileDescriptor, inside: consuming FileDescriptor, files: ForeignFiles) {
+        self.outside = consume outside
         self.inside = inside
+        self.files = files
+    }
+
+    deinit {
+        files.drop(of: self)
+        // The client hears of it now. Descriptors that it has sent and that were not read end with the socket, one way or the other.
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        guard gimbal_unread(descriptor) > 0, let outside = outside.take() else { return }
+        files.close(outside.release())
     }
 
     /// Takes what the client has sent, when all that it sent before is handed over.
     ///
     /// - Returns: false when the client has gone.
     func receive() -> Bool {
-        if case .ended = requests.fill(from: outside.rawValue) { false } else { true }
+        switch requests.fill(from: descriptor) {
+        case .some: requests.exchangeDescriptors { files.admit($0, of: self).map(Passage.Carried.own) }
+        case .nothing: true
+        case .ended: false
+        }
     }
 
     /// Hands at most `most` bytes of requests to libwayland, which keeps the part of a request until the rest follows.
@@ -45,11 +60,20 @@ final class ClientRelay {
     ///
     /// - Returns: false when the client has gone.
     func forward() -> Bool {
-        while hasEvents || events.fill(from: inside.rawValue) == .some {
-            guard let count = events.pass(atMost: .max, to: outside.rawValue) else { return false }
+        while hasEvents || takeEvents() {
+            guard let count = events.pass(atMost: .max, to: descriptor) else { return false }
             if count == 0 { return true }
         }
         return true
+    }
+
+    private func takeEvents() -> Bool {
+        guard events.fill(from: inside.rawValue) == .some else { return false }
+        return events.exchangeDescriptors { descriptor in
+            guard let file = files.take(descriptor) else { return .own(descriptor) }
+            close(descriptor)
+            return .foreign(file)
+        }
     }
 
     /// Tells libwayland that the client has gone. The C function is `shutdown`.

@@ -12,16 +12,34 @@ struct Passage: ~Copyable {
         case ended
     }
 
+    /// A descriptor on its way.
+    enum Carried {
+        case own(Int32)
+        /// It closes itself elsewhere.
+        case foreign(ForeignFile)
+
+        var number: Int32 {
+            switch self {
+            case .own(let number): number
+            case .foreign(let file): file.descriptor
+            }
+        }
+
+        fileprivate func end() {
+            if case .own(let number) = self { close(number) }
+        }
+    }
+
     private static let capacity = 4096
 
     private let bytes = UnsafeMutableRawPointer.allocate(byteCount: Passage.capacity, alignment: 16)
     private var (start, end) = (0, 0)
-    private var descriptors: [Int32] = []
+    private var descriptors: [Carried] = []
 
     var isEmpty: Bool { start == end }
 
     deinit {
-        for descriptor in descriptors { close(descriptor) }
+        for descriptor in descriptors { descriptor.end() }
         bytes.deallocate()
     }
 
@@ -34,12 +52,22 @@ struct Passage: ~Copyable {
             repeat {
                 count = gimbal_receive_some(socket, bytes, UInt(Passage.capacity), room.baseAddress, &number)
             } while count < 0 && errno == EINTR
-            descriptors += room.prefix(Int(number))
+            descriptors += room.prefix(Int(number)).map(Carried.own)
             return count
         }
         guard count >= 0 else { return errno == EAGAIN ? .nothing : .ended }
         (start, end) = (0, count)
         return count == 0 ? .ended : .some
+    }
+
+    /// Has each descriptor go on as what `exchange` returns for it, which owns the one that it is given.
+    ///
+    /// - Returns: false when there is nothing for some of them.
+    mutating func exchangeDescriptors(_ exchange: (Int32) -> Carried?) -> Bool {
+        guard !descriptors.isEmpty else { return true }
+        let before = descriptors.count
+        descriptors = descriptors.compactMap { if case .own(let number) = $0 { exchange(number) } else { $0 } }
+        return descriptors.count == before
     }
 
     /// Passes at most `most` bytes on. The C function is `sendmsg`.
@@ -49,10 +77,10 @@ struct Passage: ~Copyable {
         var count = 0
         repeat {
             count = gimbal_send_some(
-                socket, bytes + start, UInt(min(most, end - start)), descriptors, UInt(descriptors.count))
+                socket, bytes + start, UInt(min(most, end - start)), descriptors.map(\.number), UInt(descriptors.count))
         } while count < 0 && errno == EINTR
         guard count >= 0 else { return errno == EAGAIN ? 0 : nil }
-        for descriptor in descriptors { close(descriptor) }
+        for descriptor in descriptors { descriptor.end() }
         descriptors.removeAll(keepingCapacity: true)
         start += count
         return count

@@ -70,6 +70,7 @@ package final class WaylandDisplay {
     private var clientsByHandle: [ClientHandle: Client] = [:]
     private var connections: [ClientHandle: ClientConnection] = [:]
     private let outlets = RelayOutlets()
+    let files = ForeignFiles()
     /// Connections whose client has ended in this tick.
     private var ended: [ClientConnection] = []
     /// Wakes the loop for requests that were read and not handled.
@@ -141,13 +142,14 @@ package final class WaylandDisplay {
     ) -> Client? {
         let unit = settings.privileged.units.isEmpty ? nil : SystemUnit(peerOf: socket.rawValue)
         let peer = SocketPeer(of: socket.rawValue)
-        guard let connection = ClientConnection(outlets) else { return refused() }
+        guard let connection = ClientConnection(outlets, files: files) else { return refused() }
         guard let handle = connection.admit(socket) else {
             connection.close()
             return refused()
         }
         handle.setProcess(peer.process)
-        let client = Client(handle, of: peer, number: nextNumber(), limits: limits, memory: memory, loop: loop, origin: origin)
+        let client = Client(
+            handle, of: peer, number: nextNumber(), limits: limits, memory: memory, files: files, loop: loop, origin: origin)
         client.sandbox = sandbox
         client.isOfCommand = command.map { ProcessFile.isProcess(client.processID, below: $0) } ?? false
         client.isPrivileged =
