@@ -416,14 +416,20 @@ final class LayoutEngine {
     /// Finds the height again that follows from a place's width.
     func rewrap(_ place: LayoutPlace) { rewrapped.append(place) }
 
-    /// Takes a place out, with the constraints that are left on it.
+    /// Takes a place out, with the constraints that are left on it. Those that do not end with its item come again: a view outside named it
+    /// for its baseline, and names another now.
     private func discard(_ place: LayoutPlace) {
         guard places.removeValue(forKey: place.key) != nil else { return }
         if place.scrolls { scrollingPlaces -= 1 }
         place.forgetTies(solver)
         for symbol in place.symbols {
             for id in solver.uses(of: symbol) {
-                if let entry = records[id.index] { drop(ObjectIdentifier(entry.constraint)) } else { solver.remove(id) }
+                guard let constraint = records[id.index]?.constraint else {
+                    solver.remove(id)
+                    continue
+                }
+                drop(ObjectIdentifier(constraint))
+                constraintCame(constraint)
             }
             owners[symbol.index] = nil
             solver.release(symbol)
