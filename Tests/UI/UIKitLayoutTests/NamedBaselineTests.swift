@@ -64,6 +64,19 @@ final class NamedBaselineTests: XCTestCase {
         }
     }
 
+    /// A row or a column for which constraints are made, because one relates two of its views.
+    @MainActor
+    private static func stack(_ labels: [UILabel], _ axis: NSLayoutConstraint.Axis) -> UIStackView {
+        let stack = UIStackView(arrangedSubviews: labels)
+        stack.axis = axis
+        stack.alignment = axis == .horizontal ? .center : .leading
+        stack.spacing = 7
+        if labels.count > 1 {
+            labels[labels.count - 1].widthAnchor.constraint(equalTo: labels[labels.count - 2].widthAnchor).isActive = true
+        }
+        return stack
+    }
+
     func testATextFollowsTheViewThatIsNamedNextWhenTheNamedOneLeaves() {
         MainActor.assumeIsolated {
             for attribute in [NSLayoutConstraint.Attribute.firstBaseline, .lastBaseline] {
@@ -77,6 +90,78 @@ final class NamedBaselineTests: XCTestCase {
                 page.root.layoutIfNeeded()
                 XCTAssertEqual(page.text.frame.minY + page.text.textBaselines(width: 0).first, 50, accuracy: 1)
             }
+        }
+    }
+
+    func testATextFollowsAViewThatComesAndIsNamed() {
+        MainActor.assumeIsolated {
+            let (card, labels) = (Card(), [Self.label("A"), Self.label("B", 30)])
+            let page = Page(card)
+            page.root.layoutIfNeeded()
+            Self.put([labels[0]], into: card)
+            XCTAssertEqual(page.miss(labels[0]), 0, accuracy: 1)
+            labels[0].isHidden = true
+            Self.put([labels[1]], into: card)
+            XCTAssertEqual(page.miss(labels[1]), 0, accuracy: 1)
+            labels[0].isHidden = false
+            XCTAssertEqual(page.miss(labels[0]), 0, accuracy: 1)
+        }
+    }
+
+    func testATextFollowsTheNextViewOfAStackWhenTheNamedOneIsHiddenOrLeaves() {
+        MainActor.assumeIsolated {
+            for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+                let labels = [Self.label("A"), Self.label("B", 30), Self.label("C", 22), Self.label("D", 40)]
+                let stack = Self.stack(labels, axis)
+                let page = Page(stack)
+                XCTAssertEqual(page.miss(labels[0]), 0, accuracy: 1)
+                labels[0].isHidden = true
+                XCTAssertEqual(page.miss(labels[1]), 0, accuracy: 1)
+                labels[0].isHidden = false
+                XCTAssertEqual(page.miss(labels[0]), 0, accuracy: 1)
+                labels[0].removeFromSuperview()
+                XCTAssertEqual(page.miss(labels[1]), 0, accuracy: 1)
+                stack.insertArrangedSubview(labels[0], at: 0)
+                XCTAssertEqual(page.miss(labels[0]), 0, accuracy: 1)
+                stack.insertArrangedSubview(labels[0], at: 3)
+                XCTAssertEqual(page.miss(labels[1]), 0, accuracy: 1)
+                stack.removeArrangedSubview(labels[1])
+                labels[1].isHidden = true
+                XCTAssertEqual(page.miss(labels[2]), 0, accuracy: 1)
+            }
+        }
+    }
+
+    func testATextFollowsAStackThatComputesItsFramesFromNowOn() {
+        MainActor.assumeIsolated {
+            let labels = [Self.label("A"), Self.label("B", 30), Self.label("C", 22)]
+            let stack = Self.stack(labels, .horizontal)
+            let page = Page(stack)
+            XCTAssertEqual(page.miss(labels[0]), 0, accuracy: 1)
+            stack.constraints.forEach { $0.isActive = false }
+            stack.alignment = .trailing
+            XCTAssertEqual(page.miss(labels[0]), 0, accuracy: 1)
+            labels[0].isHidden = true
+            XCTAssertEqual(page.miss(labels[1]), 0, accuracy: 1)
+            labels[1].widthAnchor.constraint(equalTo: labels[2].widthAnchor).isActive = true
+            XCTAssertEqual(page.miss(labels[1]), 0, accuracy: 1)
+            labels[1].isHidden = true
+            XCTAssertEqual(page.miss(labels[2]), 0, accuracy: 1)
+        }
+    }
+
+    func testAStackInAStackTellsThatItNamesAnotherView() {
+        MainActor.assumeIsolated {
+            let labels = [Self.label("A"), Self.label("B", 30), Self.label("C", 22)]
+            let inner = Self.stack(labels, .vertical)
+            let outer = UIStackView(arrangedSubviews: [inner, UIView()])
+            outer.arrangedSubviews[1].widthAnchor.constraint(equalTo: inner.widthAnchor).isActive = true
+            let page = Page(outer)
+            XCTAssertEqual(page.miss(labels[0]), 0, accuracy: 1)
+            labels[0].isHidden = true
+            XCTAssertEqual(page.miss(labels[1]), 0, accuracy: 1)
+            labels[1].removeFromSuperview()
+            XCTAssertEqual(page.miss(labels[2]), 0, accuracy: 1)
         }
     }
 }

@@ -24,7 +24,7 @@ extension UIView {
 
     /// The view inside that has the baseline for constraints; nil where the view tells it itself.
     func viewNamed(for attribute: NSLayoutConstraint.Attribute) -> UIView? {
-        guard attribute == .firstBaseline || attribute == .lastBaseline, !computesBaselines else { return nil }
+        guard attribute.isBaseline, !computesBaselines else { return nil }
         let named = attribute == .firstBaseline ? forFirstBaselineLayout : forLastBaselineLayout
         return named.isInside(self) ? named : nil
     }

@@ -26,6 +26,8 @@ final class LayoutEngine {
     private var records = NumberedValues<Active>()
     /// How often constraints lead out of the content of a scroll view.
     private(set) var crossings = 0
+    /// The number of constraints on baselines.
+    private(set) var baselines = 0
     /// The number of places of scroll views.
     private(set) var scrollingPlaces = 0
     /// A scroll view and the offset at which its content is tried.
@@ -110,6 +112,15 @@ final class LayoutEngine {
             for id in place.symbols.flatMap(solver.uses) {
                 if let constraint = records[id.index]?.constraint { constraintCame(constraint) }
             }
+        }
+    }
+
+    /// A view, or one around it, may name another one inside for its baseline.
+    func namedBaselinesChanged(around view: UIView) {
+        for place in sequence(first: view, next: \.superview).compactMap({ places[ObjectIdentifier($0)] })
+        where place.countsSources {
+            news.places.append(place)
+            news.isAny = true
         }
     }
 
@@ -340,8 +351,11 @@ final class LayoutEngine {
         let (first, second) = (one?.place, two?.place)
         first?.users += 1
         second?.users += 1
-        let sources = [one?.source, two?.source].compactMap { $0.flatMap { places[ObjectIdentifier($0)] } }
+        // A view that names one inside for its baseline may name another later, or tell it itself.
+        let views = [one?.source, two?.source] + constraint.viewsOnBaseline
+        let sources = views.compactMap { $0.flatMap { places[ObjectIdentifier($0)] } }
         for place in sources { place.addDependent(key) }
+        if constraint.isOnBaseline { baselines += 1 }
         let crossed = crossing.views.compactMap { places[ObjectIdentifier($0)] }
         let isHorizontal = constraint.firstAttribute.isHorizontal
         for place in crossed where place.addCrossing(key, isHorizontal: isHorizontal) { crossings += 1 }
@@ -355,7 +369,7 @@ final class LayoutEngine {
         guard let id = active[key], let record = records[id.index], let known = solver.constraint(id),
             let linear = linear(constraint)?.constraint, linear != known
         else { return }
-        // A stack may have its baseline from another view now.
+        // A view may have its baseline from another one now.
         if constraint.isOnBaseline {
             drop(key)
             return admit(constraint)
@@ -373,6 +387,7 @@ final class LayoutEngine {
         solver.remove(id)
         records[id.index] = nil
         for place in entry.sources where place.removeDependent(key) { crossings -= 1 }
+        if entry.constraint.isOnBaseline { baselines -= 1 }
         reported.remove(key)
         if let place = entry.first { release(place) }
         if let place = entry.second { release(place) }

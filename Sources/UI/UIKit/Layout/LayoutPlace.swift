@@ -91,6 +91,8 @@ final class LayoutPlace {
     // MARK: Margins and baselines
 
     var isCrossed: Bool { dependents.countOffset }
+    /// True where constants of constraints come from the view's margins or baselines.
+    var countsSources: Bool { dependents.countSources }
 
     /// Notes a constraint with a constant from the view's margins or baselines.
     func addDependent(_ key: ObjectIdentifier) {

@@ -88,8 +88,12 @@ open class NSLayoutConstraint: NSObject {
     }
 
     /// True for a constraint on a baseline: a view may have it from another one inside.
-    var isOnBaseline: Bool {
-        [firstAttribute, secondAttribute].contains { $0 == .firstBaseline || $0 == .lastBaseline }
+    var isOnBaseline: Bool { firstAttribute.isBaseline || secondAttribute.isBaseline }
+
+    /// The views that the constraint names for their baselines.
+    var viewsOnBaseline: [UIView] {
+        guard isOnBaseline else { return [] }
+        return [(firstItem, firstAttribute), (secondItem, secondAttribute)].compactMap { $1.isBaseline ? $0 as? UIView : nil }
     }
 
     /// The views that the constraint names, or guides of which it names.
@@ -245,6 +249,8 @@ extension NSLayoutConstraint {
         var name: String { "\(self)" }
 
         var isPosition: Bool { self != .notAnAttribute && self != .width && self != .height }
+
+        var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
         var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
         /// True when the constant comes from the item, and may change without the constraint.

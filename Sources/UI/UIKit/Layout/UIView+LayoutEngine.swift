@@ -48,6 +48,7 @@ extension UIView {
         (self as? UIStackView)?.forgetOpenWidth()
         markUpdatesAbove()
         constraintsNeedSolving { $0.viewCame(self) }
+        superview.namedBaselinesChanged()
     }
 
     /// Takes the view's tree out of the engine before it leaves its superview, and removes constraints between it and the rest, as in
@@ -56,6 +57,7 @@ extension UIView {
         guard ConstraintState.isUsed, let above = superview else { return }
         above.insideRelationsChanged()
         layoutEngine?.viewGoes(self)
+        above.namedBaselinesChanged()
         let named = namedViewsInTree
         guard !named.isEmpty else { return }
         var ancestor = superview

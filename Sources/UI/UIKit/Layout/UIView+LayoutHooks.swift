@@ -95,9 +95,15 @@ extension UIView {
         for subview in subviewsInOrder { subview.markInside(inside) }
     }
 
-    /// A stack view leaves no room for what is hidden.
+    /// A stack view leaves no room for what is hidden, and what is hidden has no baseline for the views around.
     func hiddenChanged() {
-        constraintState?.arranger?.rearrange()
+        if let stack = constraintState?.arranger { stack.rearrange() } else { superview?.namedBaselinesChanged() }
+    }
+
+    /// The view, or one around it, may name another view inside for its baseline.
+    func namedBaselinesChanged() {
+        guard let engine = layoutEngine, engine.baselines > 0 else { return }
+        constraintsNeedSolving { $0.namedBaselinesChanged(around: self) }
     }
 
     /// The frame comes from constraints, so autoresizing leaves it alone.

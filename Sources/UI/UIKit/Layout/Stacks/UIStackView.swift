@@ -126,6 +126,7 @@ open class UIStackView: UIView {
 
     /// Arranges the views again after something changed that decides how.
     func rearrange() {
+        namedBaselinesChanged()
         setNeedsUpdateConstraints()
         setNeedsLayout()
     }
