@@ -175,6 +175,66 @@ final class BaselineTests: XCTestCase {
         }
     }
 
+    /// Asserts that a label stays on a baseline of a view, in constraints and in a row, whatever changes at the view.
+    @MainActor
+    private static func assertFollows<View: UIView>(
+        _ make: () -> View, _ changes: [(View) -> Void], height: CGFloat? = nil, line: UInt = #line
+    ) {
+        for attribute in [NSLayoutConstraint.Attribute.firstBaseline, .lastBaseline] {
+            let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+            let (view, text, inRow) = (make(), label("Text"), label("Text"))
+            let (rowed, rowText) = (make(), label("Text", 40))
+            let row = UIStackView(arrangedSubviews: [rowed, rowText])
+            row.alignment = attribute == .firstBaseline ? .firstBaseline : .lastBaseline
+            for view in [view, text, row, inRow] {
+                view.translatesAutoresizingMaskIntoConstraints = false
+                root.addSubview(view)
+                view.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+            }
+            if let height { for view in [view, rowed] { view.heightAnchor.constraint(equalToConstant: height).isActive = true } }
+            NSLayoutConstraint.activate([
+                view.topAnchor.constraint(equalTo: root.topAnchor, constant: 50),
+                view.widthAnchor.constraint(equalToConstant: 150), rowed.widthAnchor.constraint(equalToConstant: 150),
+                row.topAnchor.constraint(equalTo: root.topAnchor, constant: 150),
+                NSLayoutConstraint(
+                    item: text, attribute: attribute, relatedBy: .equal, toItem: view, attribute: attribute, multiplier: 1,
+                    constant: 0),
+            ])
+            for (index, change) in ([{ _ in }] + changes).enumerated() {
+                change(view)
+                change(rowed)
+                for _ in 0..<3 { root.layoutIfNeeded() }
+                let name = "change \(index), \(attribute)"
+                XCTAssertEqual(letters(of: text, in: root), letters(of: view, in: root), accuracy: 1, name, line: line)
+                XCTAssertEqual(letters(of: rowText, in: root), letters(of: rowed, in: root), accuracy: 1, name, line: line)
+            }
+        }
+    }
+
+    func testATextFollowsTheTitleOfAButton() {
+        MainActor.assumeIsolated {
+            let changes: [(UIButton) -> Void] = [
+                { $0.contentVerticalAlignment = .top }, { $0.contentVerticalAlignment = .bottom },
+                { $0.titleLabel?.font = .systemFont(ofSize: 30) }, { $0.contentVerticalAlignment = .center },
+                { $0.titleLabel?.font = .systemFont(ofSize: 12) }, { $0.contentEdgeInsets.top = 11 },
+            ]
+            for height in [CGFloat?.none, 90] { Self.assertFollows({ Self.button("Change") }, changes, height: height) }
+        }
+    }
+
+    func testAButtonIsAsHighAsTheFontOfItsTitleRequires() {
+        MainActor.assumeIsolated {
+            let (root, button) = (UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300)), Self.button("Change"))
+            button.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(button)
+            button.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+            root.layoutIfNeeded()
+            button.titleLabel?.font = .systemFont(ofSize: 40)
+            root.layoutIfNeeded()
+            XCTAssertEqual(button.frame.size, button.intrinsicContentSize)
+        }
+    }
+
     /// A view that counts how often it is asked for its baselines.
     private final class AskedView: UIView {
         var times = 0

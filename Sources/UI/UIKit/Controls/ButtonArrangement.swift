@@ -44,7 +44,8 @@ struct ButtonArrangement {
         let whole = CGSize(
             width: max(min(size.width, area.width), picture.width), height: max(min(size.height, area.height), picture.height))
         let origin = CGPoint(
-            x: start(area.minX, area.width, whole.width, horizontal), y: start(area.minY, area.height, whole.height, vertical))
+            x: start(area.minX, area.width, whole.width, horizontal),
+            y: start(area.minY, area.height, whole.height, button.contentVerticalAlignment.partAbove))
         var textFrame = CGRect(origin: origin, size: text)
         var pictureFrame = CGRect(origin: origin, size: picture)
         if isVertical {
@@ -93,15 +94,18 @@ struct ButtonArrangement {
         }
     }
 
-    private var vertical: CGFloat {
-        switch button.contentVerticalAlignment {
+    private func start(_ origin: CGFloat, _ room: CGFloat, _ length: CGFloat, _ part: CGFloat) -> CGFloat {
+        origin + (room - length) * part
+    }
+}
+
+extension UIControl.ContentVerticalAlignment {
+    /// The part of the spare height that is above the content.
+    var partAbove: CGFloat {
+        switch self {
         case .top: 0
         case .bottom: 1
         case .center, .fill: 0.5
         }
-    }
-
-    private func start(_ origin: CGFloat, _ room: CGFloat, _ length: CGFloat, _ part: CGFloat) -> CGFloat {
-        origin + (room - length) * part
     }
 }

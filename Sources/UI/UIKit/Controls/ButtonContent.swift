@@ -2,8 +2,8 @@
 @MainActor
 final class ButtonContent {
     let background = UIImageView()
-    let title = UILabel()
-    let subtitle = UILabel()
+    let title: UILabel = ButtonLabel()
+    let subtitle: UILabel = ButtonLabel()
     let picture = UIImageView()
     /// The veil above the background and below the text, while the pointer is over the button.
     private var veil: UIView?
@@ -171,10 +171,9 @@ final class ButtonContent {
         let text = ButtonArrangement(button, self).titleFrame(
             in: button.contentRect(forBounds: CGRect(origin: .zero, size: size)))
         let lines = title.textBaselines(width: 0)
-        let isCentered = button.contentVerticalAlignment == .center || button.contentVerticalAlignment == .fill
         return Baselines(
             first: text.minY + lines.first, last: size.height - text.maxY + lines.last,
-            centeredHeight: isCentered ? size.height : nil)
+            height: size.height, partAbove: button.contentVerticalAlignment.partAbove)
     }
 
     func arrange(_ button: UIButton) {

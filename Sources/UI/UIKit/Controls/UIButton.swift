@@ -165,10 +165,13 @@ open class UIButton: UIControl {
         update()
     }
 
-    private func contentChanged() {
+    /// The parts have other sizes, or other places in the button.
+    func contentChanged() {
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
+
+    override func contentAlignmentChanged() { contentChanged() }
 
     private func update() {
         content.update(self)

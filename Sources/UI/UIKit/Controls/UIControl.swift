@@ -80,7 +80,11 @@ open class UIControl: UIView, KeyPressable {
     func stateChanged() { setNeedsLayout() }
 
     /// The vertical position of the content; the default is `.center`. Only buttons use it, and `.fill` centers there.
-    @ObservedProperty open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+    @ObservedProperty open var contentVerticalAlignment = ContentVerticalAlignment.center {
+        didSet { contentAlignmentChanged() }
+    }
+    /// Called after a change of `contentVerticalAlignment`.
+    func contentAlignmentChanged() { setNeedsLayout() }
     /// The horizontal position of the content; the default is `.center`. Only buttons use it, and `.fill` is the left side there.
     @ObservedProperty open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
     /// The horizontal position with `leading` and `trailing` resolved to `left` or `right`.

@@ -4,14 +4,16 @@ import CoreGraphics
 struct Baselines: Equatable {
     var first: CGFloat = 0
     var last: CGFloat = 0
-    /// The height for which the distances are, where the text stays in the middle of other heights; nil where it stays at the edges.
-    var centeredHeight: CGFloat?
+    /// The height for which the distances are, where text stays together in other heights; nil where it stays at the edges.
+    var height: CGFloat?
+    /// The part of the spare height that is above the text: none where it stays at the top, all where it stays at the bottom.
+    var partAbove: CGFloat = 0
 
     /// Returns the distances in a height.
     func distances(height: CGFloat) -> Baselines {
-        guard let centeredHeight else { return self }
-        let spare = (height - centeredHeight) / 2
-        return Baselines(first: first + spare, last: last + spare)
+        guard let known = self.height else { return self }
+        let above = (height - known) * partAbove
+        return Baselines(first: first + above, last: last + height - known - above)
     }
 }
 

@@ -74,11 +74,13 @@ extension LayoutEngine {
         case .firstBaseline, .lastBaseline:
             let baselines = side.view?.baselineOffsets ?? Baselines()
             let distance = attribute == .firstBaseline ? baselines.first : baselines.last
-            guard let height = baselines.centeredHeight else {
+            let part = baselines.partAbove
+            guard let height = baselines.height else {
                 return attribute == .firstBaseline ? top(distance) : bottom(distance)
             }
-            let middle = attribute == .firstBaseline ? distance - height / 2 : height / 2 - distance
-            return ([place.term(place.top), place.term(place.height, 0.5)], Double(middle))
+            // Where the baseline is in a view without height.
+            let start = attribute == .firstBaseline ? distance - height * part : height * (1 - part) - distance
+            return ([place.term(place.top), place.term(place.height, Double(part))], Double(start))
         case .leftMargin: return left(margins.left)
         case .rightMargin: return right(margins.right)
         case .topMargin: return top(margins.top)

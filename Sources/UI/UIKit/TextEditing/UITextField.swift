@@ -232,7 +232,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         let (body, text) = (editor.body.baselines, editor.body.height)
         return Baselines(
             first: area.midY - text / 2 + body.first, last: size.height - area.midY - text / 2 + body.last,
-            centeredHeight: size.height)
+            height: size.height, partAbove: 0.5)
     }
 
     open override func layoutSubviews() {
