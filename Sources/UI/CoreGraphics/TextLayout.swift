@@ -24,6 +24,8 @@ package final class TextLayout {
     package private(set) var lines: [Line] = []
     /// Whether some of the text is not shown.
     package private(set) var isTruncated = false
+    /// The size of the text where no width breaks its lines; nil for a long text that has a width, which is not measured without.
+    package private(set) var naturalSize: CGSize?
     private(set) var layout: GObjectOwner?
 
     /// Creates a layout and breaks its lines. `width` is in points.
@@ -55,6 +57,7 @@ package final class TextLayout {
         self.paragraph = paragraph
         self.width = width
         layout = roomy.layout
+        naturalSize = roomy.naturalSize
         place(measured)
     }
 
@@ -195,12 +198,12 @@ extension TextLayout {
     /// Breaks the lines. A short text that fits without a break is not broken: given exactly the width that it measured, Pango often breaks
     /// a text that has spacing, an indent or several fonts, because it adds the widths up in another order.
     private func measureLines(_ layout: OpaquePointer) -> [Measured] {
-        guard let width, text.utf8.count <= Self.shortText else { return measure(layout) }
         let given = pango_layout_get_width(layout)
-        guard given >= 0 else { return measure(layout) }
+        guard given < 0 || text.utf8.count <= Self.shortText else { return measure(layout) }
         pango_layout_set_width(layout, -1)
         let measured = measure(layout)
-        if holds(measured, width) { return measured }
+        naturalSize = size(of: measured)
+        guard let width, given >= 0, !holds(measured, width) else { return measured }
         pango_layout_set_width(layout, given)
         return measure(layout)
     }
@@ -223,6 +226,13 @@ extension TextLayout {
                 isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL,
                 startsParagraph: pango_layout_line_is_paragraph_start(line) != 0)
         }
+    }
+
+    private func size(of measured: [Measured]) -> CGSize {
+        let heights = measured.reduce(0) { $0 + height(of: $1) }
+        return CGSize(
+            width: measured.map { points($0.logical.width) }.max() ?? 0,
+            height: heights + paragraph.lineSpacing * CGFloat(max(0, measured.count - 1)))
     }
 
     private func exceedsWidth(_ line: Measured?) -> Bool {

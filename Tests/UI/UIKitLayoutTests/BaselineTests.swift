@@ -211,6 +211,24 @@ final class BaselineTests: XCTestCase {
         }
     }
 
+    func testATextFollowsTheFontAndTheInsetOfATextView() {
+        MainActor.assumeIsolated {
+            let changes: [(UITextView) -> Void] = [
+                { $0.font = .systemFont(ofSize: 30) }, { $0.textContainerInset.top = 20 }, { $0.textContainerInset.bottom = 15 },
+                { $0.font = nil },
+            ]
+            for isScrolling in [true, false] {
+                let make = {
+                    let text = UITextView()
+                    text.isScrollEnabled = isScrolling
+                    text.text = "Note"
+                    return text
+                }
+                Self.assertFollows(make, changes, height: isScrolling ? 80 : nil)
+            }
+        }
+    }
+
     func testATextFollowsTheTitleOfAButton() {
         MainActor.assumeIsolated {
             let changes: [(UIButton) -> Void] = [

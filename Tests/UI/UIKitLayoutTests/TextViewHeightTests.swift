@@ -100,4 +100,59 @@ final class TextViewHeightTests: XCTestCase {
             XCTAssertEqual(text.intrinsicContentSize.height, UIView.noIntrinsicMetric)
         }
     }
+
+    /// The most paragraphs that a key press lays out, at the end of each of some texts.
+    @MainActor
+    private static func layouts(_ text: UITextView, in root: UIView, _ texts: [String]) -> [Int] {
+        texts.map { words in
+            text.text = words
+            root.layoutIfNeeded()
+            return "and so on".map { key in
+                let before = text.editor.body.layouts
+                text.insertText(String(key))
+                root.layoutIfNeeded()
+                return text.editor.body.layouts - before
+            }.max() ?? 0
+        }
+    }
+
+    func testAKeyLaysOutItsParagraphOnce() {
+        MainActor.assumeIsolated {
+            let (root, text) = (UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 800)), Self.text())
+            Self.put(text, into: root)
+            // A paragraph that is long and breaks is laid out without a width, too: its own width is not known otherwise.
+            let long = Self.words + Self.words
+            XCTAssertEqual(
+                Self.layouts(text, in: root, ["short", Self.words, "one\n\(long)\nthree", long]), [1, 1, 1, 2])
+            XCTAssertEqual(text.frame.height, Self.height(text, 200))
+        }
+    }
+
+    func testAKeyInATextAsWideAsItLikesLaysItOutAgainForItsNewWidthAlone() {
+        MainActor.assumeIsolated {
+            let (root, text) = (UIView(frame: CGRect(x: 0, y: 0, width: 900, height: 800)), Self.text())
+            root.addSubview(text)
+            NSLayoutConstraint.activate([
+                text.topAnchor.constraint(equalTo: root.topAnchor), text.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            ])
+            XCTAssertEqual(Self.layouts(text, in: root, ["short"]), [2])
+        }
+    }
+
+    func testATextHasTheSizeAtAWidthThatOneOfThatWidthHas() {
+        MainActor.assumeIsolated {
+            let (text, long) = (UITextView(), Self.words + Self.words + "\n" + Self.words + "\n\nend")
+            text.text = long
+            for width in [CGFloat(300), 120, 700, 120, 3_000] {
+                let new = UITextView(frame: CGRect(x: 0, y: 0, width: width, height: 10))
+                new.text = long
+                XCTAssertEqual(Self.height(text, width), Self.height(new, width))
+                text.frame.size.width = width
+                text.layoutIfNeeded()
+                new.layoutIfNeeded()
+                XCTAssertEqual(text.contentSize, new.contentSize)
+                XCTAssertEqual(text.contentSize.height, Self.height(text, width))
+            }
+        }
+    }
 }

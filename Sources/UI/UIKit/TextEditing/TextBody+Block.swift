@@ -10,6 +10,12 @@ extension TextBody {
         let count: Int
         let layout: TextLayout
         let height: CGFloat
+        /// The width at which its lines break.
+        let width: CGFloat?
+        /// The size where no line breaks; nil until it is measured.
+        var natural: CGSize?
+        /// The same paragraph at another width, which was asked for last.
+        var other: Block?
 
         @MainActor
         init(_ text: String, marked: Range<Int>?, _ look: Look) {
@@ -33,7 +39,11 @@ extension TextBody {
             paragraph.lineBreak = look.isTruncated ? .truncateTail : look.width == nil ? .clip : .wordWrap
             if look.isTruncated { paragraph.maximumLines = 1 }
             layout = TextLayout(runs, paragraph: paragraph, width: look.width)
-            height = max(layout.size.height, look.font.lineHeight).rounded(.up)
+            width = look.width
+            func height(_ size: CGSize) -> CGFloat { max(size.height, look.font.lineHeight).rounded(.up) }
+            self.height = height(layout.size)
+            let isWhole = layout.lines.count <= 1 && !layout.isTruncated
+            natural = (isWhole ? layout.size : layout.naturalSize).map { CGSize(width: $0.width, height: height($0)) }
         }
     }
 }

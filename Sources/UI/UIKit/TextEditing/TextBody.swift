@@ -28,8 +28,8 @@ final class TextBody {
     private(set) var marked: Range<Int>?
     private var knownText: String?
     private var knownWidth: CGFloat?
-    private var knownNaturalWidth: CGFloat?
-    /// The number of paragraphs that were laid out so far.
+    private var knownNaturalSize: CGSize?
+    /// The number of paragraphs that were laid out so far, those that were only measured among them.
     private(set) var layouts = 0
 
     init(_ text: String = "", look: Look = Look()) {
@@ -116,6 +116,7 @@ final class TextBody {
 
     func setLook(_ new: Look) {
         guard new != look else { return }
+        if isOtherWidth(new) { return setWidth(new) }
         let text = text
         look = new
         secret = look.isSecure ? text : ""
@@ -123,6 +124,31 @@ final class TextBody {
         let shown = Self.parts(of: look.isSecure ? Self.dots(text) : text)
         put(shown.map { block($0, marked: nil) }, paragraphs.first, paragraphs.last)
         if let marked { underline(marked) }
+    }
+
+    private func isOtherWidth(_ new: Look) -> Bool {
+        var same = new
+        same.width = look.width
+        return same == look && new.width != nil && look.width != nil
+    }
+
+    /// Takes the paragraphs at another width, of which some may have been measured.
+    private func setWidth(_ new: Look) {
+        let blocks = paragraphs.places(from: paragraphs.first).map { block($0.block, at: new) }
+        for block in blocks { block.other = nil }
+        look = new
+        put(blocks, paragraphs.first, paragraphs.last)
+    }
+
+    /// Returns a paragraph as it is at another width.
+    private func block(_ block: Block, at look: Look) -> Block {
+        if block.width == look.width { return block }
+        if let other = block.other, other.width == look.width { return other }
+        layouts += 1
+        let other = Block(block.text, marked: block.marked, look)
+        other.natural = other.natural ?? block.natural
+        block.other = other
+        return other
     }
 
     private static func dots(_ text: String) -> String { String(repeating: "•", count: text.count) }
@@ -179,7 +205,7 @@ final class TextBody {
 
     private func put(_ blocks: [Block], _ first: Place, _ last: Place) {
         paragraphs.replace(first, last, with: blocks)
-        (knownWidth, knownNaturalWidth) = (nil, nil)
+        (knownWidth, knownNaturalSize) = (nil, nil)
     }
 
     // MARK: Size
@@ -194,17 +220,37 @@ final class TextBody {
         return width
     }
 
-    /// The width of the text where no line breaks and nothing is cut, in points.
-    var naturalWidth: CGFloat {
-        guard look.width != nil else { return width }
-        if let knownNaturalWidth { return knownNaturalWidth }
+    /// The size of the text where no line breaks and nothing is cut, in points. An edit measures its paragraph again.
+    var naturalSize: CGSize {
+        if let knownNaturalSize { return knownNaturalSize }
+        let size = paragraphs.places(from: paragraphs.first).reduce(CGSize.zero) { size, place in
+            let natural = naturalSize(of: place.block)
+            return CGSize(width: max(size.width, natural.width), height: size.height + natural.height)
+        }
+        knownNaturalSize = size
+        return size
+    }
+
+    private func naturalSize(of block: Block) -> CGSize {
+        if let known = block.natural { return known }
         var free = look
         (free.width, free.isTruncated) = (nil, false)
-        let width = paragraphs.places(from: paragraphs.first).reduce(0) {
-            max($0, Block($1.block.text, marked: $1.block.marked, free).layout.size.width)
+        layouts += 1
+        let measured = Block(block.text, marked: block.marked, free)
+        let size = CGSize(width: measured.layout.size.width, height: measured.height)
+        block.natural = size
+        return size
+    }
+
+    /// Returns the size of the text at another width. What it measures there is known when the text gets the width next.
+    func size(at width: CGFloat) -> CGSize {
+        var look = look
+        look.width = width
+        if look == self.look { return CGSize(width: self.width, height: height) }
+        return paragraphs.places(from: paragraphs.first).reduce(CGSize.zero) { size, place in
+            let block = block(place.block, at: look)
+            return CGSize(width: max(size.width, block.layout.size.width), height: size.height + block.height)
         }
-        knownNaturalWidth = width
-        return width
     }
 
     // MARK: Dots

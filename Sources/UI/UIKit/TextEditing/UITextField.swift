@@ -220,7 +220,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     open override var intrinsicContentSize: CGSize {
         let height = ownFont.lineHeight.rounded(.up) + (borderStyle == .none ? 0 : 11)
-        let text = max(editor.body.naturalWidth, placeholderLabel.intrinsicContentSize.width)
+        let text = max(editor.body.naturalSize.width, placeholderLabel.intrinsicContentSize.width)
         return CGSize(width: (text + 2 * sideInset + 2).rounded(.up), height: borderStyle == .none ? height : max(34, height))
     }
 

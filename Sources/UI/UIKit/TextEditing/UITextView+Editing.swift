@@ -58,28 +58,34 @@ extension UITextView: TextHost {
         setNeedsLayout()
     }
 
-    func textMayHaveAnotherSize() { if !isScrollEnabled { invalidateIntrinsicContentSize() } }
+    func textMayHaveAnotherSize() { isScrollEnabled ? baselinesMayHaveMoved() : invalidateIntrinsicContentSize() }
+
+    /// Tells constraints of the lines of a text that scrolls. Its own size stays.
+    private func baselinesMayHaveMoved() {
+        if takeBaselines() { intrinsicSizeChanged() }
+    }
+
+    /// The height of the text in a view of a width; of a text that scrolls it is the height that it has.
+    func textHeight(forWidth width: CGFloat) -> CGFloat {
+        isScrollEnabled || width <= 0 ? editor.body.height : editor.body.size(at: textWidth(width)).height
+    }
 
     private func textWidth(_ width: CGFloat) -> CGFloat { max(0, width - textContainerInset.left - textContainerInset.right) }
 
     func fittingSize(_ size: CGSize) -> CGSize {
         let wanted = textWidth(size.width > 0 ? size.width : bounds.width)
-        var body = editor.body
-        if wanted != editor.look.width {
-            var look = editor.look
-            look.width = wanted
-            body = TextBody(editor.text, look: look)
-        }
-        let inset = textContainerInset
+        let (text, inset) = (editor.body.size(at: wanted), textContainerInset)
         return CGSize(
-            width: size.width > 0 ? size.width : (body.width + inset.left + inset.right).rounded(.up),
-            height: (body.height + inset.top + inset.bottom).rounded(.up))
+            width: size.width > 0 ? size.width : (text.width + inset.left + inset.right).rounded(.up),
+            height: (text.height + inset.top + inset.bottom).rounded(.up))
     }
 
     /// The size at which no line breaks but at the ends of paragraphs.
     var naturalSize: CGSize {
-        let width = (editor.body.naturalWidth + textContainerInset.left + textContainerInset.right).rounded(.up)
-        return fittingSize(CGSize(width: width, height: 0))
+        let (text, inset) = (editor.body.naturalSize, textContainerInset)
+        return CGSize(
+            width: (text.width + inset.left + inset.right).rounded(.up),
+            height: (text.height + inset.top + inset.bottom).rounded(.up))
     }
 
     func arrange() {
@@ -96,6 +102,7 @@ extension UITextView: TextHost {
         }
         let content = CGSize(width: bounds.width, height: height.rounded(.up))
         if contentSize != content { contentSize = content }
+        if isScrollEnabled { baselinesMayHaveMoved() }
         showVisible()
     }
 

@@ -12,6 +12,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     public nonisolated static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
 
     private(set) lazy var editor = TextEditor(self, isMultiline: true)
+    private var knownBaselines = Baselines()
     private var keyboardViews: (input: UIView?, accessory: UIView?) = (nil, nil)
 
     public override init(frame: CGRect) {
@@ -147,9 +148,19 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     override var heightFollowsWidth: Bool { !isScrollEnabled }
 
+    /// The text stays at the top of a view that is higher.
     override func baselines(width: CGFloat) -> Baselines? {
-        let found = editor.body.baselines
-        return Baselines(first: textContainerInset.top + found.first, last: textContainerInset.bottom + found.last)
+        let (found, inset) = (editor.body.baselines, textContainerInset)
+        return Baselines(
+            first: inset.top + found.first, last: inset.bottom + found.last,
+            height: textHeight(forWidth: width) + inset.top + inset.bottom)
+    }
+
+    /// Returns true when the baselines are others than the last time.
+    func takeBaselines() -> Bool {
+        let known = knownBaselines
+        knownBaselines = baselines(width: bounds.width) ?? Baselines()
+        return knownBaselines != known
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(size) }
