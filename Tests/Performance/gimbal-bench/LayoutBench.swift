@@ -120,13 +120,27 @@ enum LayoutBench {
         }
     }
 
-    /// A form whose names are as wide as the first.
+    /// Forms whose names are as wide as the first. One name changes in 400, against building all of them.
     private static func forms(_ options: BenchOptions) -> [Figure] {
-        let times = [100, 400].map { count in Stopwatch.least(options) { LayoutScenery.form(count).root.layoutIfNeeded() } }
-        return [
-            Figure(name: "form of 400 names of one width", value: times[1] / 1e6, unit: "ms CPU"),
-            growth("form of names of one width, growth from 100 to 400", times[0], times[1], atMost: 5),
-        ]
+        let makers = [("form", LayoutScenery.form), ("form without stacks", LayoutScenery.looseForm)]
+        return makers.flatMap { name, make in
+            let times = [100, 400].map { count in Stopwatch.least(options) { make(count).root.layoutIfNeeded() } }
+            let (root, label) = make(400)
+            root.layoutIfNeeded()
+            var number = 0
+            let changed = Stopwatch.least(options) {
+                number += 1
+                label.text = "Name \(number % 2)"
+                root.layoutIfNeeded()
+            }
+            return [
+                Figure(name: "\(name) of 400 names of one width", value: times[1] / 1e6, unit: "ms CPU"),
+                growth("\(name) of names of one width, growth from 100 to 400", times[0], times[1], atMost: 5),
+                Figure(
+                    name: "\(name) of 400 names of one width, one changes", value: changed / times[1], unit: "× all",
+                    target: .atMost(0.1)),
+            ]
+        }
     }
 
     /// One row comes among 400, first at the end and then at the front, against building all of them.

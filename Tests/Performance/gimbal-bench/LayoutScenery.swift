@@ -126,6 +126,26 @@ enum LayoutScenery {
         return (pinned(stack, height: nil), names[count / 2])
     }
 
+    /// The same without stacks, each value as wide as it is.
+    static func looseForm(_ count: Int) -> (root: UIView, label: UILabel) {
+        let (root, names) = (makeRoot(), (0..<count).map(label))
+        var above = root.topAnchor
+        for name in names {
+            let value = label(0)
+            add(name, to: root)
+            add(value, to: root)
+            NSLayoutConstraint.activate([
+                name.topAnchor.constraint(equalTo: above), value.topAnchor.constraint(equalTo: above),
+                name.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                name.widthAnchor.constraint(equalTo: names[0].widthAnchor),
+                value.leadingAnchor.constraint(equalTo: name.trailingAnchor, constant: 8),
+                value.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor),
+            ])
+            above = name.bottomAnchor
+        }
+        return (root, names[count / 2])
+    }
+
     /// Rows in a column that is as high as they are.
     static func rows(_ count: Int, _ make: (Int) -> UIView) -> UIView {
         let stack = UIStackView(arrangedSubviews: (0..<count).map(make))

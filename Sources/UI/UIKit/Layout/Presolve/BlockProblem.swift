@@ -1,7 +1,8 @@
 /// Rows that hang together, after all that equations decide was taken out.
 ///
-/// Where one variable is left, its best value is found on a line. Elsewhere first comes a guess: each preference is met exactly, the most
-/// important first. Where that misses nothing it is the best solution, and the simplex is not needed. The solver decides on the rest.
+/// Where one variable is left, its best value is found on a line, and where several are left each may have its best value by the rows
+/// that it is alone in. Then comes a guess: each preference is met exactly, the most important first. Where that misses nothing it is the
+/// best solution, and the simplex is not needed. The solver decides on the rest.
 struct BlockProblem {
     typealias Solution = (values: [Double], isDetermined: [Bool])
 
@@ -19,7 +20,7 @@ struct BlockProblem {
     func solve() -> Solution? {
         var forest = AffineForest(variableCount: count, rowCount: rows.count)
         guard forest.absorb(rows.equations, of: rows, uses).isEmpty else { return nil }
-        return onLine(&forest) ?? guess(forest) ?? solveRest(&forest)
+        return onLine(&forest) ?? apart(&forest) ?? guess(forest) ?? solveRest(&forest)
     }
 
     // MARK: One variable
@@ -43,6 +44,41 @@ struct BlockProblem {
             }
         }
         return line.best.map { best in solution(forest) { _ in (best, true) } }
+    }
+
+    // MARK: Variables apart
+
+    /// The solution without a guess or the solver, for tests.
+    var solutionApart: Solution? {
+        var forest = AffineForest(variableCount: count, rowCount: rows.count)
+        guard forest.absorb(rows.equations, of: rows, uses).isEmpty else { return nil }
+        return apart(&forest)
+    }
+
+    /// The solution where each variable has the only best value by the rows that it is alone in, and no other row misses anything there: none
+    /// costs less in any row. So is a form whose names are all as wide as the widest, beside values that have room. Nil elsewhere.
+    private func apart(_ forest: inout AffineForest) -> Solution? {
+        var (lines, joint) = ([Int: LineProblem](), [(head: ProblemRows.Head, terms: [ProblemRows.Term])]())
+        for row in rows.heads.indices where !forest.isUsed(row) {
+            var head = rows.heads[row]
+            let (terms, offset) = forest.reduced(row, of: rows)
+            head.constant += offset
+            switch terms.count {
+            case 0: if head.requiredMiss > ConstraintSystem.tolerance { return nil }
+            case 1: lines[terms[0].variable, default: LineProblem()].add(head, factor: terms[0].factor)
+            default: joint.append((head, terms))
+            }
+        }
+        var best = [Double](repeating: 0, count: count)
+        for variable in 0..<count where forest.isRoot(variable) {
+            guard let value = lines[variable]?.best else { return nil }
+            best[variable] = value
+        }
+        for (head, terms) in joint {
+            let left = terms.reduce(head.constant) { $0 + $1.factor * best[$1.variable] }
+            guard head.relation.miss(of: left) <= ConstraintSystem.tolerance else { return nil }
+        }
+        return solution(forest) { (best[$0], true) }
     }
 
     // MARK: The guess
