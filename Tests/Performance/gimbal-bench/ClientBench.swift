@@ -1,12 +1,10 @@
-import WaylandServer
-
 /// What a client's frame costs, from its commit to the picture: among others that do nothing, and by how much of it is new.
 ///
 /// All processor time of this process counts: the server, the layers, the renderer on the CPU, and the client's few messages.
 @MainActor
 enum ClientBench {
     static func run(_ options: BenchOptions) throws -> [Figure] {
-        try among(options) + upload(options) + answers(options) + ownPart(options) + [waiting(), flood(options)]
+        try among(options) + upload(options) + answers(options) + [waiting(), flood(options)]
     }
 
     /// A window of 2048 by 2048 pixels is new, with alpha and without, in memory that cannot shrink, as toolkits make it, and in
@@ -32,26 +30,6 @@ enum ClientBench {
                     name: "client's commit answered, \(name), against a copy", value: answer / least, unit: "×",
                     target: .atMost(2.5)),
             ]
-        }
-    }
-
-    /// The same as a server does it, where a thread makes the copy: what is left for the main thread.
-    private static func ownPart(_ options: BenchOptions) throws -> [Figure] {
-        let side = 2048
-        let copy = MemoryCopy(bytes: side * side * 4)
-        return try [("sealed", true), ("not sealed", false)].map { name, isSealed in
-            let screen = try ClientScreen(width: 1280, height: 720, directBytes: ClientLimits().directBytes)
-            defer { screen.close() }
-            try screen.open(width: side, height: side, x: 0, y: 0, isSealed: isSealed)
-            for _ in 0..<6 { _ = screen.ownTime(of: screen.drawers[0], side: side) }
-            var (parts, copies): ([Double], [Double]) = ([], [])
-            for _ in 0..<max(9, options.rounds) {
-                parts.append(screen.ownTime(of: screen.drawers[0], side: side))
-                copies.append(copy.run())
-            }
-            return Figure(
-                name: "client's commit, \(name), 2048x2048: main thread until its buffer is free, against a copy",
-                value: Stopwatch.median(parts) / Stopwatch.median(copies), unit: "×", target: .atMost(0.25))
         }
     }
 

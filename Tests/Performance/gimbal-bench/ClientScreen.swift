@@ -137,33 +137,11 @@ final class ClientScreen {
         return cost
     }
 
-    /// One client draws all of its picture, which a thread copies, and that is shown.
-    ///
-    /// - Returns: nanoseconds of this thread from the client's commit until it may draw into the buffer again.
-    func ownTime(of drawer: Drawer, side: Int) -> Double {
-        let (client, desk) = (drawer.desk.client, drawer.desk.desk)
-        turn += 1
-        let buffer = drawer.buffers[turn % 2]
-        desk.attach(drawer.window.surface, buffer)
-        desk.damage(drawer.window.surface, 0, 0, Int32(side), Int32(side), inBuffer: true)
-        desk.commit(drawer.window.surface)
-        let start = Stopwatch.threadTime()
-        client.roundTrip()
-        waitForThreads {
-            client.receive()
-            return !client.takeEvents(of: buffer).isEmpty
-        }
-        let cost = Stopwatch.threadTime() - start
-        settle()
-        client.roundTrip()
-        return cost
-    }
-
     /// Serves the clients until threads, which know no virtual time, have done something, for two seconds at most.
     private func waitForThreads(until isDone: () -> Bool) {
-        for _ in 0..<20_000 {
+        for _ in 0..<2_000 {
             if isDone() { return }
-            usleep(100)
+            usleep(1000)
             screen.loop.tick(mayBlock: false)
         }
     }

@@ -66,6 +66,6 @@ package final class ClientImage: @unchecked Sendable {
     }
 
     deinit {
-        free(bytes.baseAddress)
+        MemoryDisposal.shared.free(bytes)
     }
 }

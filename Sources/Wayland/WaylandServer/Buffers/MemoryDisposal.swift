@@ -3,11 +3,26 @@ internal import Diagnostics
 internal import Glibc
 internal import Synchronization
 
-/// Closes large files of clients' memory on a thread of its own.
+/// Lets large memory of clients go on a thread of its own: files, mappings of them, and copies.
 ///
-/// The last owner of shared memory frees its pages, which takes 0.1 ms a megabyte. When a client ends, that is the server. The thread
+/// The last owner of memory frees its pages, which takes 0.1 ms a megabyte. When a client ends, that is the server. The thread
 /// ends when nothing is left to do.
 final class MemoryDisposal: Sendable {
+    /// What is let go; addresses are numbers, because they belong to no other code any more.
+    private enum Item: Sendable {
+        case file(Int32)
+        case mapping(UInt, size: Int)
+        case block(UInt)
+
+        func end() {
+            switch self {
+            case .file(let descriptor): Glibc.close(descriptor)
+            case .mapping(let address, let size): munmap(UnsafeMutableRawPointer(bitPattern: address), size)
+            case .block(let address): Glibc.free(UnsafeMutableRawPointer(bitPattern: address))
+            }
+        }
+    }
+
     static let shared = MemoryDisposal()
 
     /// Memory of this many bytes or more is worth a thread.
@@ -16,30 +31,39 @@ final class MemoryDisposal: Sendable {
     private static let most = 256
 
     private struct Line {
-        var waiting: [Int32] = []
+        var waiting: [Item] = []
         var hasThread = false
     }
 
     private let line = Mutex(Line())
 
-    func close(_ descriptor: consuming FileDescriptor) {
-        let number = descriptor.release()
+    /// Closes a file of `size` bytes.
+    func close(_ descriptor: consuming FileDescriptor, size: Int) { end(.file(descriptor.release()), size) }
+
+    /// Takes a mapping away. The C function is `munmap`.
+    func unmap(_ base: UnsafeRawPointer, size: Int) { end(.mapping(UInt(bitPattern: base), size: size), size) }
+
+    /// Frees a block of malloc's.
+    func free(_ block: UnsafeMutableRawBufferPointer) { end(.block(UInt(bitPattern: block.baseAddress)), block.count) }
+
+    private func end(_ item: Item, _ size: Int) {
+        guard size >= MemoryDisposal.least else { return item.end() }
         let (isTaken, needsThread) = line.withLock { line in
             guard line.waiting.count < MemoryDisposal.most else { return (false, false) }
-            line.waiting.append(number)
+            line.waiting.append(item)
             defer { line.hasThread = true }
             return (true, !line.hasThread)
         }
-        if !isTaken { Glibc.close(number) }
+        if !isTaken { item.end() }
         // Without a thread the caller does it.
         if needsThread, DetachedThread.start(named: "gimbal-memory", { [self] in run() }) == nil { run() }
     }
 
     private func run() {
-        while let descriptor = take() { Glibc.close(descriptor) }
+        while let item = take() { item.end() }
     }
 
-    private func take() -> Int32? {
+    private func take() -> Item? {
         line.withLock { line in
             let taken = line.waiting.popLast()
             line.hasThread = taken != nil

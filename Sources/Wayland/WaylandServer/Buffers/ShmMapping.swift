@@ -23,7 +23,7 @@ final class ShmMapping: @unchecked Sendable {
     }
 
     deinit {
-        munmap(UnsafeMutableRawPointer(mutating: base), size)
+        MemoryDisposal.shared.unmap(base, size: size)
     }
 
     private static func length(_ descriptor: Int32) -> Int {

@@ -48,8 +48,7 @@ final class ShmMemory {
         client.credit(.mappedBytes, access.mappedBytes)
         // Without a mapping, the descriptor is the last to hold the pages.
         access = .unknown
-        guard size >= MemoryDisposal.least, let file = file.take() else { return }
-        MemoryDisposal.shared.close(file)
+        if let file = file.take() { MemoryDisposal.shared.close(file, size: size) }
     }
 
     func grow(to size: Int) {
