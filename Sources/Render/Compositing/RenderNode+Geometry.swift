@@ -164,12 +164,13 @@ extension RenderNode {
     /// - Parameter isGathered: whether `gatherChildren()` follows. Until then the index holds the previous sublayers, and a new
     ///   sublayer has no place in it.
     func forEachDirtyChild(isGathered: Bool = false, _ body: (RenderNode) -> Void) {
-        for child in dirtyChildren where child.parent === self && !child.dirt.isEmpty {
-            let before = child.census
-            body(child)
+        for child in dirtyChildren where child.parent === self {
+            // The root of another screen may be clean again, and this node has not heard of its change yet.
+            if !child.dirt.isEmpty { body(child) }
             guard !isGathered else { continue }
             noteBounds(of: child)
-            census.replace(before, by: child.census)
+            census.replace(child.censusInParent, by: child.census)
+            child.censusInParent = child.census
         }
         dirtyChildren.removeAll(keepingCapacity: true)
     }
@@ -202,6 +203,7 @@ extension RenderNode {
         for child in children {
             below = below.union(child.boundsInParent)
             census.add(child: child.census)
+            child.censusInParent = child.census
             usesDepth = usesDepth || child.values.zPosition != 0
         }
         self.census = census

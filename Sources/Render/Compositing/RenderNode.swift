@@ -88,6 +88,8 @@ package final class RenderNode {
     var depthOrder: [Int] = []
     /// What lies below, and the layer itself if it is a backdrop.
     var census = Census()
+    /// The part of it that its parent has counted.
+    var censusInParent = Census()
     var containsBackdrop: Bool { census.backdrops > 0 }
 
     init(id: LayerID, kind: LayerKind) {
