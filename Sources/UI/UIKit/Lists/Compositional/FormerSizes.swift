@@ -10,7 +10,8 @@ struct FormerSizes {
         sizes = solution.askedSizes
     }
 
-    /// Moves the sizes with their elements; those of elements that went or were reloaded are dropped.
+    /// Moves the sizes with their elements; those of elements that went are dropped. What is loaded again keeps its size until its new cell
+    /// is measured: an estimate would move what is seen below it, and the measured size would move it back.
     mutating func follow(_ plan: ListUpdatePlan) {
         var moved: [ElementKey: CGSize] = [:]
         for (key, size) in sizes {
@@ -20,9 +21,7 @@ struct FormerSizes {
     }
 
     private static func key(_ key: ElementKey, _ plan: ListUpdatePlan) -> ElementKey? {
-        guard key.kind != .cell else {
-            return plan.isReloaded(old: key.path) ? nil : plan.newPath(ofOld: key.path).map(ElementKey.cell)
-        }
+        guard key.kind != .cell else { return plan.newPath(ofOld: key.path).map(ElementKey.cell) }
         guard key.path.item != .max else { return key }
         guard let section = plan.newSection(ofOld: key.path.section), !plan.isNew(section) else { return nil }
         return ElementKey(kind: key.kind, path: ListPath(section: section, item: key.path.item))

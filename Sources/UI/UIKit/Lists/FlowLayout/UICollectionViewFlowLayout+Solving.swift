@@ -16,10 +16,11 @@ extension UICollectionViewFlowLayout {
         state.solution.take(bars: flow.preferredBars)
     }
 
-    /// Measured sizes go with their items; reloaded items are measured again.
+    /// Measured sizes go with their items. Reloaded items keep theirs until their new cells are measured: an estimate would move what is
+    /// seen below them, and the measured size would move it back.
     private func follow(_ plan: ListUpdatePlan) {
         var followed: [ListPath: FlowSize] = [:]
-        for (path, size) in state.measured where !plan.isReloaded(old: path) {
+        for (path, size) in state.measured {
             if let path = plan.newPath(ofOld: path) { followed[path] = size }
         }
         (state.measured, state.newlyMeasured) = (followed, [:])
