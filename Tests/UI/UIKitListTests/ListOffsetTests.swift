@@ -510,6 +510,35 @@ final class ListOffsetTests: XCTestCase {
         }
     }
 
+    func testR255_anotherLayoutBringsCellsStraightToTheirPlaces_whereItsContentIsShorterThanTheWay() throws {
+        let layout = MainActor.assumeIsolated { CompositionalTestCase.rows() }
+        try withSizedItems(layout, Array(repeating: 50, count: 60)) { screen, list, _ in
+            list.contentOffset.y = 2500
+            screen.settle()
+            let cells = list.visibleCells
+            @MainActor func seen(_ cell: UIView) -> CGPoint {
+                let (place, origin) = (cell.layer.presentation()?.position, list.layer.presentation()?.bounds.origin)
+                return CGPoint(x: (place?.x ?? .nan) - (origin?.x ?? .nan), y: (place?.y ?? .nan) - (origin?.y ?? .nan))
+            }
+            let starts = cells.map(seen)
+            let wide = UICollectionViewFlowLayout()
+            wide.scrollDirection = .horizontal
+            list.setCollectionViewLayout(wide, animated: true)
+            XCTAssertLessThan(list.contentSize.width, 1500)
+            XCTAssertEqual(list.contentOffset.y, 0)
+            let offset = list.contentOffset
+            let ends = cells.map { CGPoint(x: $0.center.x - offset.x, y: $0.center.y - offset.y) }
+            for _ in 0..<30 {
+                screen.advance(by: 1.0 / 60)
+                let part = 1 - (list.layer.presentation()?.bounds.minY ?? .nan) / 2500
+                for (cell, (start, end)) in zip(cells, zip(starts, ends)) {
+                    XCTAssertEqual(seen(cell).x, start.x + (end.x - start.x) * part, accuracy: 0.01)
+                    XCTAssertEqual(seen(cell).y, start.y + (end.y - start.y) * part, accuracy: 0.01)
+                }
+            }
+        }
+    }
+
     func testALayoutThatMeasuresAgainDoesNotScroll() throws {
         try MainActor.assumeIsolated {
             let screen = try TestScreen(width: 300, height: 200)
