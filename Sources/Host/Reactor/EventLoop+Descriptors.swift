@@ -25,7 +25,7 @@ extension EventLoop {
     /// Calls `endOfTick` after the events and timers of each tick, in the order in which observers were added.
     ///
     /// - Parameter nextDeadline: called before each sleep for a time by which the loop must tick again, or nil. This is where the
-    ///   timers of a foreign run loop are included.
+    ///   timers of a foreign run loop are included. It may run code: the loop heeds the timers that this schedules, and `stop()`.
     package func addTickObserver(
         nextDeadline: @escaping () -> MonotonicTime? = { nil }, endOfTick: @escaping () -> Void
     ) -> Registration {

@@ -33,12 +33,14 @@ extension EventLoop {
 
     /// Returns the earliest timer or observer's deadline in the future; one that stays in the past must not block time.
     private func nextStop(after current: MonotonicTime) -> MonotonicTime? {
-        var stop = timers.first?.deadlineInHeap
+        var stop: MonotonicTime?
         for index in 0..<observers.places {
             guard let wanted = observers.value(at: index)?.nextDeadline(), wanted > current else { continue }
             stop = stop.map { min($0, wanted) } ?? wanted
         }
-        return stop
+        // Last, as before a sleep: an observer that is asked may schedule a timer.
+        guard let first = timers.first?.deadlineInHeap else { return stop }
+        return stop.map { min($0, first) } ?? first
     }
 
     /// Ticks until nothing is ready any more, since work that a handler wakes the loop for belongs to the same instant.

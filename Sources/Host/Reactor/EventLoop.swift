@@ -80,7 +80,7 @@ package final class EventLoop {
     @discardableResult
     package func tick(mayBlock: Bool = true) -> Int {
         let limit = sleepLimit()
-        let count = sleep(until: limit, mayBlock: mayBlock)
+        let count = sleep(until: limit, mayBlock: mayBlock && !isStopping)
         dispatch(count)
         finishTick()
         return Int(count)
@@ -88,12 +88,14 @@ package final class EventLoop {
 
     /// Returns the earliest time at which something is due; nil when only a descriptor can bring work.
     private func sleepLimit() -> MonotonicTime? {
-        var limit = timers.first?.deadlineInHeap
+        var limit: MonotonicTime?
         for index in 0..<observers.places {
             guard let wanted = observers.value(at: index)?.nextDeadline() else { continue }
             limit = limit.map { min($0, wanted) } ?? wanted
         }
-        return limit
+        // Last, because a foreign run loop may fire a timer when it is asked for its next one, and that may schedule one here.
+        guard let first = timers.first?.deadlineInHeap else { return limit }
+        return limit.map { min($0, first) } ?? first
     }
 
     /// Waits for descriptors until `limit`, and returns the number of events in `batch`.

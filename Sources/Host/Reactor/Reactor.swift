@@ -6,7 +6,7 @@
 ///
 /// A tick, in order:
 ///
-///     1  sleepLimit   the earliest of: the first timer, the deadlines of tick observers
+///     1  sleepLimit   the earliest of: the deadlines of tick observers, the first timer
 ///     2  sleep        epoll_wait until a descriptor or that time; virtual time never sleeps here
 ///     3  dispatch     `now` is read once and stays frozen; descriptors in the kernel's order, then due timers by time
 ///     4  observers    end of the tick: commits, flushes, Foundation's run loop

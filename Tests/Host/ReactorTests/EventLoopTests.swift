@@ -165,6 +165,39 @@ internal import Testing
         observer.cancel()
     }
 
+    /// A foreign run loop fires its timers when it is asked for the next one.
+    @Test func `an observer that works while it is asked for its deadline may schedule a timer`() throws {
+        let loop = try EventLoop(time: VirtualTime(jumpsWhenIdle: true))
+        let due = loop.now + .milliseconds(10)
+        var fired: MonotonicTime?
+        let timer = loop.makeTimer { fired = loop.now }
+        let later = loop.makeTimer {}
+        later.schedule(at: loop.now + .seconds(1))
+        let observer = loop.addTickObserver(
+            nextDeadline: {
+                timer.schedule(at: due)
+                return nil
+            }, endOfTick: {})
+        loop.tick()
+        #expect(fired == due)
+        observer.cancel()
+    }
+
+    @Test func `an observer that works while it is asked for its deadline may stop the loop`() throws {
+        let loop = try EventLoop(time: VirtualTime(jumpsWhenIdle: true))
+        let start = loop.now
+        let later = loop.makeTimer {}
+        later.schedule(at: start + .seconds(1))
+        let observer = loop.addTickObserver(
+            nextDeadline: {
+                loop.stop()
+                return nil
+            }, endOfTick: {})
+        loop.run()
+        #expect(loop.now == start)
+        observer.cancel()
+    }
+
     @Test func `many wake-ups before the loop comes round are one call`() throws {
         let loop = try EventLoop(time: time)
         var calls = 0

@@ -85,6 +85,25 @@ final class FoundationLoopTests: XCTestCase {
         XCTAssertLessThan(turns, 40, "the loop spins")
     }
 
+    func testATimerThatComesDueBetweenTwoTurnsMayScheduleOneOfTheLoop() throws {
+        try MainActor.assumeIsolated {
+            let main = try MainLoop(time: SystemTime.shared)
+            nonisolated(unsafe) let loop = main.loop
+            nonisolated(unsafe) var hasFired = false
+            nonisolated(unsafe) let timer = loop.makeTimer { hasFired = true }
+            let patience = loop.makeTimer {}
+            patience.schedule(at: loop.now + .seconds(5))
+            // Foundation was served before the date has come, and is asked for its next date after it.
+            let slow = loop.addTickObserver { Thread.sleep(forTimeInterval: 0.05) }
+            _ = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: false) { _ in timer.schedule(after: .milliseconds(1)) }
+            loop.tick(mayBlock: false)
+            while !hasFired, patience.isScheduled { loop.tick() }
+            XCTAssertTrue(patience.isScheduled, "the loop slept past its own timer")
+            patience.cancel()
+            slow.cancel()
+        }
+    }
+
     func testWhileNothingHappensItSleeps() throws {
         let trace = Trace()
         let turns = try run(trace, until: 1) {
