@@ -262,6 +262,28 @@ final class BaselineTests: XCTestCase {
         }
     }
 
+    func testAButtonHasTheSizeOfThePictureOfItsState() {
+        MainActor.assumeIsolated {
+            let picture = { (side: Double) in
+                UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in }
+            }
+            let (root, button) = (UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300)), UIButton(type: .custom))
+            button.setImage(picture(20), for: .normal)
+            button.setImage(picture(60), for: .selected)
+            button.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(button)
+            NSLayoutConstraint.activate([
+                button.topAnchor.constraint(equalTo: root.topAnchor),
+                button.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            ])
+            root.layoutIfNeeded()
+            XCTAssertEqual(button.frame.height, 20)
+            button.isSelected = true
+            root.layoutIfNeeded()
+            XCTAssertEqual(button.frame.height, 60)
+        }
+    }
+
     func testStacksInEachOtherAskEachViewAFewTimes() {
         MainActor.assumeIsolated {
             let asked = AskedView()

@@ -47,6 +47,19 @@ final class TextViewHeightTests: XCTestCase {
         }
     }
 
+    func testAFittingSizeUpToItsLastLineCountsItsLinesInThatWidth() {
+        MainActor.assumeIsolated {
+            let (card, text) = (UIView(), Self.text())
+            Self.put(text, into: card)
+            card.bottomAnchor.constraint(equalTo: text.lastBaselineAnchor, constant: 12).isActive = true
+            let size = card.systemLayoutSizeFitting(
+                CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel)
+            let line = text.editor.body.baselines.last + text.textContainerInset.bottom
+            XCTAssertEqual(size.height, Self.height(text, 320) - line + 12, accuracy: 1)
+        }
+    }
+
     func testAFittingSizeCountsItsLines() {
         MainActor.assumeIsolated {
             let (card, text) = (UIView(), Self.text())

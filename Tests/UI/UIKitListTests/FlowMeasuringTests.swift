@@ -61,6 +61,20 @@ final class FlowMeasuringTests: XCTestCase {
         }
     }
 
+    func testTheSideThatCellsAreNotAskedForIsAsTheDelegateSaysWhereAnItemIsLoadedAgain() {
+        MainActor.assumeIsolated {
+            var width = 100.0
+            let stage = Self.stage([10], FlowSizer { _ in CGSize(width: width, height: 40) })
+            stage.layout.estimatedItemSize = CGSize(width: 0, height: 40)
+            stage.view.layoutIfNeeded()
+            XCTAssertEqual(stage.frame(0).size, CGSize(width: 100, height: 60))
+            width = 200
+            stage.view.reloadItems(at: [IndexPath(item: 0, section: 0)])
+            stage.view.layoutIfNeeded()
+            XCTAssertEqual(stage.frame(0).size, CGSize(width: 200, height: 60))
+        }
+    }
+
     func testMeasuredSizesGoWithTheirItemsInABatch() {
         MainActor.assumeIsolated {
             let stage = Self.stage([100])

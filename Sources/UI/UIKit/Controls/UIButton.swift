@@ -181,8 +181,15 @@ open class UIButton: UIControl {
     override func stateChanged() {
         super.stateChanged()
         if automaticallyUpdatesConfiguration { updateConfiguration() }
-        content.update(self)
+        updateContent()
         content.showState(of: self)
+    }
+
+    /// Updates what is shown, and tells the layout where that has another size: a press is no reason to solve.
+    private func updateContent() {
+        let before = content.size(self)
+        content.update(self)
+        if content.size(self) != before { contentChanged() }
     }
 
     open override func tintColorDidChange() {
@@ -192,7 +199,7 @@ open class UIButton: UIControl {
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        content.update(self)
+        updateContent()
     }
 
     open override func didMoveToWindow() {

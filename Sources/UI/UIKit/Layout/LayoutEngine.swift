@@ -118,10 +118,7 @@ final class LayoutEngine {
     /// A view, or one around it, may name another one inside for its baseline.
     func namedBaselinesChanged(around view: UIView) {
         for place in sequence(first: view, next: \.superview).compactMap({ places[ObjectIdentifier($0)] })
-        where place.countsSources {
-            news.places.append(place)
-            news.isAny = true
-        }
+        where place.countsSources { note(place) }
     }
 
     func constraintWent(_ constraint: NSLayoutConstraint) {
@@ -153,7 +150,15 @@ final class LayoutEngine {
 
     func placeChanged(_ item: any LayoutItem) {
         news.isAny = true
-        if let place = places[ObjectIdentifier(item)] { news.places.append(place) }
+        if let place = places[ObjectIdentifier(item)] { note(place) }
+    }
+
+    /// A place is updated once, however many changes there are: each update looks at all that depends on it.
+    private func note(_ place: LayoutPlace) {
+        news.isAny = true
+        guard !place.isNews else { return }
+        place.isNews = true
+        news.places.append(place)
     }
 
     // MARK: Solving
@@ -168,6 +173,7 @@ final class LayoutEngine {
         self.news = News()
         self.news.isAny = false
         takeIn(&news)
+        for place in news.places { place.isNews = false }
         guard !isIdle else { return }
         if isFitting { _ = place(of: root) }
         for place in news.places where places[place.key] === place { update(place) }

@@ -19,6 +19,8 @@ final class LayoutPlace {
     var roomInside = CGSize.zero
     /// True while the engine has it among those that moved.
     var isMoved = false
+    /// True while it is among what the engine has to look at.
+    var isNews = false
 
     /// An implicit constraint, with its present content.
     private struct OwnConstraint {

@@ -65,11 +65,6 @@ extension UITextView: TextHost {
         if takeBaselines() { intrinsicSizeChanged() }
     }
 
-    /// The height of the text in a view of a width; of a text that scrolls it is the height that it has.
-    func textHeight(forWidth width: CGFloat) -> CGFloat {
-        isScrollEnabled || width <= 0 ? editor.body.height : editor.body.size(at: textWidth(width)).height
-    }
-
     private func textWidth(_ width: CGFloat) -> CGFloat { max(0, width - textContainerInset.left - textContainerInset.right) }
 
     func fittingSize(_ size: CGSize) -> CGSize {

@@ -148,12 +148,12 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     override var heightFollowsWidth: Bool { !isScrollEnabled }
 
-    /// The text stays at the top of a view that is higher.
+    /// The text stays at the top of a view that scrolls. One that does not scroll is as high as its text, in a layout that is being solved
+    /// as well: its last line is counted from its bottom, because the width that breaks the lines is not known yet.
     override func baselines(width: CGFloat) -> Baselines? {
         let (found, inset) = (editor.body.baselines, textContainerInset)
-        return Baselines(
-            first: inset.top + found.first, last: inset.bottom + found.last,
-            height: textHeight(forWidth: width) + inset.top + inset.bottom)
+        let height = isScrollEnabled ? editor.body.height + inset.top + inset.bottom : nil
+        return Baselines(first: inset.top + found.first, last: inset.bottom + found.last, height: height)
     }
 
     /// Returns true when the baselines are others than the last time.

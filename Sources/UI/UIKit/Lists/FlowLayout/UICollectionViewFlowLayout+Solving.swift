@@ -68,16 +68,29 @@ extension UICollectionViewFlowLayout {
     private func solveAll(_ area: FlowArea, _ view: UICollectionView) {
         if state.needsMetrics {
             state.reported = []
-            state.newlyMeasured = state.measured
             var questions = FlowQuestions(view, self)
             let sections = questions.sections()
             state.solution.replaceSections(sections)
+            takeFixedSides()
+            state.newlyMeasured = state.measured
             state.solution.take(bars: state.bars)
         }
         (state.needsMetrics, state.needsPlaces) = (false, false)
         state.solution.solve(in: area, state.newlyMeasured)
         state.newlyMeasured.removeAll(keepingCapacity: true)
         reportOverlong()
+    }
+
+    /// The side that cells are not asked for is as the delegate says, also of items that were measured before.
+    private func takeFixedSides() {
+        let estimate = FlowSize(estimatedItemSize, isHorizontal: scrollDirection == .horizontal)
+        guard estimate.along <= 0 || estimate.across <= 0 else { return }
+        for (path, measured) in state.measured {
+            guard let answered = state.solution.size(of: path) else { continue }
+            state.measured[path] = FlowSize(
+                along: estimate.along > 0 ? measured.along : answered.along,
+                across: estimate.across > 0 ? measured.across : answered.across)
+        }
     }
 
     // MARK: Surroundings
