@@ -50,7 +50,7 @@ import Testing
     /// Keeps the client's thread busy.
     private func hold() throws -> DispatchSemaphore {
         let end = DispatchSemaphore(value: 0)
-        #expect(try #require(served).memoryReader.perform { end.wait() })
+        #expect(try #require(served).memoryReader.perform { end.wait() } != nil)
         return end
     }
 
@@ -215,6 +215,47 @@ import Testing
         fixture.serve()
         #expect(fixture.display.clients.isEmpty && fixture.loop.nextTimerDeadline == nil)
         end.signal()
+    }
+
+    @Test func `contents of surfaces that end wait for no thread, and hold nothing`() throws {
+        show(1)
+        let end = try hold()
+        for step in 0..<50 {
+            let other = desk.surface()
+            desk.attach(other, buffers[step % 3])
+            desk.commit(other)
+            client.request(other, 0)
+            client.roundTrip()
+        }
+        #expect(served?.memoryReader.length == 0 && served?.ledger[.fences] == 0 && client.error == nil)
+        end.signal()
+    }
+
+    @Test func `the next content is heard of where the one before ended with its surface`() throws {
+        for value in UInt8(1)...20 {
+            let end = try hold()
+            let other = desk.surface()
+            desk.attach(other, buffers[2])
+            desk.commit(other)
+            client.roundTrip()
+            #expect(queued == 1)
+            client.request(other, 0)
+            client.roundTrip()
+            end.signal()
+            show(value, Int(value % 2))
+        }
+    }
+
+    @Test func `commits without content behind one that is read are one`() throws {
+        show(1)
+        let end = try hold()
+        commit(2, 1)
+        for _ in 0..<200 { desk.commit(surface) }
+        client.roundTrip()
+        #expect(queued == 2 && copies == 1)
+        end.signal()
+        wait { queued == 0 }
+        #expect(shown == 2 && copies == 2)
     }
 
     @Test func `feedback of a content that is replaced before it is shown is discarded`() {

@@ -29,8 +29,9 @@ final class ContentReader: Sendable {
     }
 
     private struct Line {
-        var waiting: [Work] = []
+        var waiting: [(number: Int, work: Work)] = []
         var hasThread = false
+        var lastNumber = 0
     }
 
     private let threads: Threads
@@ -40,17 +41,24 @@ final class ContentReader: Sendable {
 
     /// Does `work` on the thread.
     ///
-    /// - Returns: false when there is no thread.
-    func perform(_ work: @escaping Work) -> Bool {
-        let needsThread = line.withLock { line in
-            line.waiting.append(work)
+    /// - Returns: the number by which it can be cancelled; nil when there is no thread.
+    func perform(_ work: @escaping Work) -> Int? {
+        let (number, needsThread) = line.withLock { line in
+            line.lastNumber += 1
+            line.waiting.append((line.lastNumber, work))
             defer { line.hasThread = true }
-            return !line.hasThread
+            return (line.lastNumber, !line.hasThread)
         }
-        guard needsThread, !start() else { return true }
-        line.withLock { $0 = Line() }
-        return false
+        guard needsThread, !start() else { return number }
+        line.withLock { ($0.waiting, $0.hasThread) = ([], false) }
+        return nil
     }
+
+    /// How much is not begun.
+    var length: Int { line.withLock { $0.waiting.count } }
+
+    /// Drops work that is not begun, with all that it holds.
+    func cancel(_ number: Int) { line.withLock { line in line.waiting.removeAll { $0.number == number } } }
 
     /// Drops what is not begun: the client has ended.
     func close() { line.withLock { $0.waiting = [] } }
@@ -70,7 +78,7 @@ final class ContentReader: Sendable {
     private func take() -> Work? {
         line.withLock { line in
             line.hasThread = !line.waiting.isEmpty
-            return line.waiting.isEmpty ? nil : line.waiting.removeFirst()
+            return line.waiting.isEmpty ? nil : line.waiting.removeFirst().work
         }
     }
 }

@@ -56,6 +56,9 @@ final class ContentReading: Awaited {
     /// What the client is charged for the picture meanwhile.
     private var bytes: Int
     private var deadline: LoopTimer?
+    private let reader: ContentReader
+    /// Its place in the reader's line; nil where it never had one.
+    private var number: Int?
 
     var descriptor: Int32 { work.signal.rawValue }
     var outcome: Outcome { work.outcome.withLock { $0 } }
@@ -70,13 +73,16 @@ final class ContentReading: Awaited {
             return nil
         }
         (self.attachment, self.target, self.work, self.client, self.bytes) = (attachment, target, work, client, bytes)
-        let reader = buffer.isStored ? client.fileReader : client.memoryReader
-        guard reader.perform({ work.run() }) else { return nil }
+        reader = buffer.isStored ? client.fileReader : client.memoryReader
+        number = reader.perform { work.run() }
+        guard number != nil else { return nil }
         if buffer.isStored { limitTime() }
     }
 
     deinit {
         deadline?.cancel()
+        // What is not begun would keep its picture and descriptors, which are charged no longer.
+        if let number { reader.cancel(number) }
         client.credit(.fences)
         endCharge()
     }

@@ -14,8 +14,13 @@ final class ForeignFiles {
     /// The most of one owner that wait to be taken. Requests take them at once, unless they are refused.
     private static let most = 256
 
-    /// By the number of the stand-in, which all duplicates of it have.
-    private var entries: [UInt64: Entry] = [:]
+    /// The name of a stand-in in the kernel, which all duplicates of it have. No other file has both numbers.
+    private struct Name: Hashable {
+        let device: UInt64
+        let number: UInt64
+    }
+
+    private var entries: [Name: Entry] = [:]
     private var counts: [ObjectIdentifier: Int] = [:]
     /// Closes files on another thread.
     var close: @Sendable (Int32) -> Void = { SlowClosing.shared.close($0) }
@@ -23,15 +28,16 @@ final class ForeignFiles {
     /// Returns what libwayland gets for a descriptor that has arrived: the same, if nothing can wait for it.
     ///
     /// - Parameter owner: with whose end the file is let go.
-    /// - Returns: nil when the owner has too many, or there is no descriptor for a stand-in. The C function is `memfd_create`.
+    /// - Returns: nil when the owner has too many, too many wait for their end, or there is no descriptor for a stand-in. The C function is `memfd_create`.
     func admit(_ descriptor: Int32, of owner: AnyObject) -> Int32? {
         guard gimbal_answers_at_once(descriptor) == 0 else { return descriptor }
+        guard !SlowClosing.shared.isFull else { return nil }
         let file = ForeignFile(owning: descriptor, closedBy: close)
         let owner = ObjectIdentifier(owner)
         guard counts[owner, default: 0] < ForeignFiles.most else { return nil }
         let standIn = gimbal_memfd("gimbal-file")
         guard standIn >= 0 else { return nil }
-        entries[ForeignFiles.number(of: standIn)] = Entry(file: file, owner: owner)
+        entries[ForeignFiles.name(of: standIn)] = Entry(file: file, owner: owner)
         counts[owner, default: 0] += 1
         return standIn
     }
@@ -39,7 +45,7 @@ final class ForeignFiles {
     /// Returns the file behind a stand-in, once; nil if the descriptor is none.
     func take(_ descriptor: Int32) -> ForeignFile? {
         guard !entries.isEmpty else { return nil }
-        guard let entry = entries.removeValue(forKey: ForeignFiles.number(of: descriptor)) else { return nil }
+        guard let entry = entries.removeValue(forKey: ForeignFiles.name(of: descriptor)) else { return nil }
         counts[entry.owner, default: 1] -= 1
         return entry.file
     }
@@ -52,8 +58,9 @@ final class ForeignFiles {
     }
 
     /// The C function is `fstat`.
-    private static func number(of descriptor: Int32) -> UInt64 {
+    private static func name(of descriptor: Int32) -> Name {
         var status = stat()
-        return fstat(descriptor, &status) == 0 ? UInt64(status.st_ino) : 0
+        guard fstat(descriptor, &status) == 0 else { return Name(device: 0, number: 0) }
+        return Name(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
     }
 }

@@ -20,8 +20,13 @@ final class SlowClosing: Sendable {
     }
 
     private static let mostThreads = 32
+    /// Descriptors that wait for a thread. Where owners answer it is none for long.
+    private static let mostWaiting = 256
 
     private let line = Mutex(Line())
+
+    /// More such files would take the descriptors of all.
+    var isFull: Bool { line.withLock { $0.waiting.count >= SlowClosing.mostWaiting } }
 
     /// Takes the descriptor over.
     func close(_ descriptor: Int32) {

@@ -35,15 +35,13 @@ final class SurfaceContent {
 
     // MARK: Looks
 
-    /// The copy of the content. While a thread reads the next one it is the copy before.
+    /// The copy of the content.
     var picture: ClientImage? {
-        switch pace {
-        case .reading: break
-        case .ahead:
+        // What was applied while a thread reads a later content is shown meanwhile. The thread writes another picture.
+        readContent()
+        if case .ahead = pace {
             pace = .even
-            readContent()
             client.contentWasLookedAt()
-        case .even: readContent()
         }
         return pictures.newest
     }
@@ -110,6 +108,7 @@ final class SurfaceContent {
     /// Releases a buffer that was committed and will not be shown.
     func release(_ attachment: Attachment, _ release: BufferRelease?) {
         guard let buffer = waiting.removeValue(forKey: attachment) else { return }
+        if case .reading(let reading) = pace, reading.attachment == attachment { pace = .even }
         release?.send()
         // The same buffer may have been attached again, in which case it is still in use.
         if !isInUse(buffer) { buffer.release() }
@@ -222,8 +221,8 @@ final class SurfaceContent {
 
     /// Lets all go, because the surface has ended.
     func end() {
-        waiting = [:]
         pace = .even
+        waiting = [:]
         drop()
     }
 

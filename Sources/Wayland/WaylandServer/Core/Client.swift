@@ -187,6 +187,9 @@ package final class Client {
         for (surface, feedback) in skipped.feedbacks { surfaces[surface]?.discard([feedback]) }
     }
 
+    /// Lets the file go that a descriptor stands for, where no request takes it.
+    func forget(_ descriptor: borrowing ReceivedDescriptor) { _ = files.take(descriptor.rawValue) }
+
     /// Makes a transaction current: first the state of all its surfaces, then the consequences for their roles.
     func apply(_ transaction: Transaction) {
         for one in tree.apply(transaction) { surfaces[one.surface]?.didApply(one) }

@@ -33,7 +33,7 @@ package struct Transaction: Sendable {
     /// Takes in a later transaction of the same surfaces, or of some or more of them.
     mutating func merge(_ later: Transaction) -> Skipped {
         var skipped = Skipped()
-        var before = Dictionary(uniqueKeysWithValues: parts.map { ($0.surface, $0.update) })
+        var before = Dictionary(parts.map { ($0.surface, $0.update) }) { $1 }
         // The larger one has parents before their sub-surfaces.
         let order = (covers(later) ? parts : later.parts).map(\.surface)
         for part in later.parts {

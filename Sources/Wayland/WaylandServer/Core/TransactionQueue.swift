@@ -51,9 +51,16 @@ package struct TransactionQueue: Sendable {
         return ready
     }
 
-    /// Removes and returns the oldest transaction, regardless of what it waits for.
-    package mutating func takeOldest() -> Transaction? {
-        waiting.isEmpty ? nil : waiting.removeFirst()
+    /// Removes and returns the oldest transaction that may go and has no older one before it, regardless of what it waits for.
+    package mutating func takeOldest(where mayGo: (Transaction) -> Bool = { _ in true }) -> Transaction? {
+        var held: Set<SurfaceID> = []
+        for (index, transaction) in waiting.enumerated() {
+            if !transaction.parts.contains(where: { held.contains($0.surface) }), mayGo(transaction) {
+                return waiting.remove(at: index)
+            }
+            held.formUnion(transaction.parts.map(\.surface))
+        }
+        return nil
     }
 
     package mutating func removeAll() { waiting = [] }

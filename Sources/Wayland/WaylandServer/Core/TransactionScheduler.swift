@@ -21,8 +21,12 @@ final class TransactionScheduler {
         /// The time until which it waits for a look.
         var look: MonotonicTime?
 
+        /// A thread reads one of its contents, or has read it.
+        var isBegun = false
+
         var isEmpty: Bool { awaited.isEmpty && look == nil }
-        var isForLook: Bool { awaited.isEmpty && look != nil }
+        /// It waits for a look, or only behind others: what comes later may join it.
+        var mayGrow: Bool { awaited.isEmpty && !isBegun }
     }
 
     private var watches: [Int32: Registration] = [:]
@@ -41,8 +45,11 @@ final class TransactionScheduler {
     func submit(_ transaction: Transaction) {
         guard !transaction.parts.isEmpty else { return }
         guard !client.tree.queue.isEmpty || !waits(of: transaction).isEmpty else { return client.apply(transaction) }
-        if let earlier = client.tree.queue.mergeable(transaction), waits(of: earlier.transaction).isForLook {
-            return client.skip(client.tree.queue.merge(transaction, at: earlier.index))
+        if let earlier = client.tree.queue.mergeable(transaction), waits(of: earlier.transaction).mayGrow {
+            let skipped = client.tree.queue.merge(transaction, at: earlier.index)
+            // First, so that no descriptor is closed that is still watched.
+            review()
+            return client.skip(skipped)
         }
         client.tree.queue.append(transaction)
         if client.tree.queue.count > TransactionScheduler.limit { applyOldest() }
@@ -56,8 +63,8 @@ final class TransactionScheduler {
 
     /// Applies what is ready; called when a buffer has become ready or a surface has ended.
     func review() {
-        // What is applied may be what others wait for.
-        while !client.tree.queue.isEmpty, reviewOnce() {}
+        // What is applied may be what others wait for. Where nothing waits, nothing is watched: descriptors are closed next.
+        while reviewOnce() {}
     }
 
     /// - Returns: whether to review once more.
@@ -87,11 +94,15 @@ final class TransactionScheduler {
         _ = watch([])
     }
 
+    /// What a thread reads is not applied before: it would be copied here.
     private func applyOldest() {
+        var queue = client.tree.queue
+        guard let oldest = queue.takeOldest(where: { !waits(of: $0).isBegun }) else { return }
         log.once(.warning, id: "held", "client \(client.processID) commits faster than its GPU draws")
-        guard let oldest = client.tree.queue.takeOldest() else { return }
+        let awaited = waits(of: oldest).awaited
+        client.tree.queue = queue
         // Applying the transaction closes its fences, which must not be watched any more.
-        for awaited in waits(of: oldest).awaited { watches.removeValue(forKey: awaited.descriptor)?.cancel() }
+        for awaited in awaited { watches.removeValue(forKey: awaited.descriptor)?.cancel() }
         client.apply(oldest)
     }
 
@@ -101,6 +112,7 @@ final class TransactionScheduler {
             for wait in client.surface(part.surface)?.waits(for: part.update) ?? [] {
                 switch wait {
                 case .ready(let awaited):
+                    if awaited is ContentReading { result.isBegun = true }
                     if !unwatched.contains(awaited.descriptor), !awaited.isReady { result.awaited.append(awaited) }
                 case .look(let end): result.look = result.look.map { min($0, end) } ?? end
                 }

@@ -40,7 +40,7 @@ final class DataOfferBinding: WlDataOffer.Handler {
         case .receive(let type, let fd):
             guard progress != .finished else { return failFinished(object) }
             // The descriptor is closed here in any case, so the reader sees the end of file when nothing is written.
-            source?.object?.send(.send(mimeType: type, fd: fd.rawValue))
+            if let sender = source?.object { sender.send(.send(mimeType: type, fd: fd.rawValue)) } else { client.forget(fd) }
         case .destroy: break
         case .finish: finish(object)
         case .setActions(let actions, let preferred): set(actions, preferred, object)

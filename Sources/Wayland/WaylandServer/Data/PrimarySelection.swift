@@ -100,7 +100,7 @@ final class PrimaryOfferBinding: ZwpPrimarySelectionOfferV1.Handler {
         switch consume request {
         case .receive(let type, let fd):
             // The descriptor is closed here in any case, so the reader sees the end of file when nothing is written.
-            source?.object?.send(.send(mimeType: type, fd: fd.rawValue))
+            if let sender = source?.object { sender.send(.send(mimeType: type, fd: fd.rawValue)) } else { client.forget(fd) }
         case .destroy: break
         }
     }
