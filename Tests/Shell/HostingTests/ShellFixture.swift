@@ -30,7 +30,10 @@ final class ShellFixture: ClientWindowsDelegate {
         var settings = ServerSettings()
         settings.layout = layout
         settings.sharing = sharing
-        display = WaylandDisplay(loop: screen.loop, settings: settings)
+        var limits = ClientLimits()
+        // Threads know no virtual time.
+        limits.directBytes = .max
+        display = WaylandDisplay(loop: screen.loop, limits: limits, settings: settings)
         windows = ClientWindows(display, loop: screen.loop)
         router = InputRouter(windows)
         windows.screenChanged()

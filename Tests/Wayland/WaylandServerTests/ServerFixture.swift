@@ -16,6 +16,9 @@ final class ServerFixture {
     /// - Parameter looks: whether every content is looked at in the turn in which it is applied, as if all surfaces were seen.
     init(limits: ClientLimits = ClientLimits(), sharing: BufferSharing? = nil, looks: Bool = true) throws {
         loop = try EventLoop(time: VirtualTime())
+        var limits = limits
+        // Threads know no virtual time: only tests of them wait for one.
+        if limits.directBytes == ClientLimits().directBytes { limits.directBytes = .max }
         var settings = ServerSettings()
         settings.sharing = sharing
         display = WaylandDisplay(loop: loop, limits: limits, settings: settings)
