@@ -94,3 +94,14 @@ wait_until_moving() {
     echo "nothing moves" >&2
     return 1
 }
+
+# Says what the threads of a program wait for, and what the kernel shows: for a case that fails. The argument: the process.
+say_what_waits() {
+    local task file
+    for task in "/proc/$1/task"/*; do
+        echo "thread $(<"$task/comm"): $(cut -d ' ' -f 3 "$task/stat") in $(cat "$task/wchan" 2>/dev/null), call $(cut -d ' ' -f 1 "$task/syscall" 2>/dev/null)"
+    done
+    for file in /sys/kernel/debug/dri/[0-9]/state; do
+        grep -E '^(crtc|connector)|active=|enable=|^plane|fb=[1-9]|\bcrtc=' "$file" 2>/dev/null | paste -s -d ' '
+    done
+}

@@ -70,12 +70,17 @@ in_lab $kernel --env LAB_CHECKED="${LAB_CHECKED:-}" --as-root --timeout $((200 +
             toggle plug
         fi
     }
+    stand_still() {
+        say_what_waits $app >"$LAB_OUT/waits"
+        echo "after event $event: $(tail -n 1 "$LAB_OUT/log")" >&2
+        exit 1
+    }
     for ((event = 1; event <= $2; event++)); do
-        [ "$(count)" -eq 0 ] || wait_until_moving
+        [ "$(count)" -eq 0 ] || wait_until_moving || stand_still
         rest 0.0$((RANDOM % 90 + 10))
         one_event
         echo "$event ${there[panel]}${there[plug]}" >>"$LAB_OUT/events"
-        wait_until_shown "$(count)" || { echo "after event $event" >&2; exit 1; }
+        wait_until_shown "$(count)" || stand_still
         kill -0 $app
     done
     # What is not there by now comes back for the last picture.
