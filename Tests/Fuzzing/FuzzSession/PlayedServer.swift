@@ -36,7 +36,10 @@ final class PlayedServer {
         // A client here has files only; they are fences that were reached.
         sharing.isFence = { _ in true }
         settings.sharing = sharing
-        display = WaylandDisplay(loop: loop, settings: settings)
+        var limits = ClientLimits()
+        // The same input has to do the same each time, and threads know no virtual time.
+        limits.directBytes = .max
+        display = WaylandDisplay(loop: loop, limits: limits, settings: settings)
         display.sessionLock.onLock = {}
         display.onSurface = { [unowned self] surface in
             surfaces.append(surface)
