@@ -136,8 +136,7 @@ package final class RenderNode {
         if isMask {
             parent.mark(.paint)
         } else if wasClean {
-            parent.dirtyChildren.append(self)
-            parent.noteDirtyChild()
+            parent.addDirtyChild(self)
         }
     }
 
@@ -148,6 +147,12 @@ package final class RenderNode {
         mark(.pixels)
     }
 
+    /// The root of a screen is drawn, and so marked clean, without its parent: it is in the parent's list already.
+    private func addDirtyChild(_ child: RenderNode) {
+        if dirtyChildren.last !== child { dirtyChildren.append(child) }
+        noteDirtyChild()
+    }
+
     private func noteDirtyChild() {
         contentVersion &+= 1
         let wasClean = dirt.isEmpty
@@ -156,8 +161,7 @@ package final class RenderNode {
         if isMask {
             parent.mark(.paint)
         } else {
-            parent.dirtyChildren.append(self)
-            parent.noteDirtyChild()
+            parent.addDirtyChild(self)
         }
     }
 

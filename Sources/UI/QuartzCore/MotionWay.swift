@@ -22,7 +22,7 @@ struct MotionWay {
         self = instants.flatMap { Self.follow(layer, to: viewport, $0) } ?? Self.anywhere
     }
 
-    /// Calls `body` with a layer and the layers above it, up to one that is left out.
+    /// Calls `body` with a layer and each layer above it, until `end`, for which it is not called.
     private static func forEach(from layer: CALayer, to end: CALayer?, _ body: (CALayer) -> Void) {
         var layer: CALayer? = layer
         while let current = layer, current !== end {

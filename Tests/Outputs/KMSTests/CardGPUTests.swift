@@ -125,7 +125,7 @@ internal import Testing
         #expect(gpu.screen.output.info.name == "DSI-1")
     }
 
-    @Test func `a GPU that is drawn with does not give way to one that comes`() throws {
+    @Test func `a card keeps the GPU that it uses when another one comes`() throws {
         let gpu = try LateGPU(loop)
         run()
         gpu.isThere = true

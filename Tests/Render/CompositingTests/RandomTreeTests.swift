@@ -132,6 +132,24 @@ import Testing
         #expect(second == nil)
     }
 
+    @Test func `the root of a screen is listed once in a parent that no screen shows`() {
+        let tree = RenderTree()
+        let planner = FramePlanner(screen: ScreenID(0))
+        planner.configure(size: Size(width: 100, height: 100), scale: 1, transform: .normal)
+        var commit = SceneCommit(serial: 1)
+        commit.structure = [
+            .create(LayerID(1), .plain), .create(LayerID(2), .plain), .setSublayers(LayerID(1), [LayerID(2)]),
+            .setRoot(ScreenID(0), LayerID(2)),
+        ]
+        for step in 0..<100 {
+            commit.values = [ValueEdit(layer: LayerID(2), change: .position(Point(x: Double(step), y: 0)))]
+            tree.apply(commit)
+            if planner.update(from: tree) { planner.makePlan(from: tree, age: 1) }
+            commit = SceneCommit(serial: UInt64(step + 2))
+        }
+        #expect(tree.node(LayerID(1))?.dirtyChildren.count == 1)
+    }
+
     @Test func `a layer that is not drawn does not keep the sublayers that it had`() {
         let tree = RenderTree()
         var commit = SceneCommit(serial: 1)

@@ -54,7 +54,7 @@ import Testing
         #expect(panel.complaints.isEmpty, "\(panel.complaints)")
     }
 
-    @Test func `what was drawn without a GPU is drawn anew with one that comes while the card stays`() throws {
+    @Test func `a screen is drawn again when a GPU comes while its card stays`() throws {
         var isThere = false
         let panel = try SimulatedPanel(
             rotation: nil, isTurned: false,

@@ -57,6 +57,14 @@ import Testing
         #expect(ends == 3)
     }
 
+    @Test func `what is not admitted because too many files wait to be closed`() throws {
+        let client = try fixture.connect()
+        fixture.display.files.isFull = { true }
+        client.request(1, 0, [.uint(client.newID())], descriptors: [file])
+        for _ in 0..<2 { fixture.advance(milliseconds: 1) }
+        #expect(fixture.display.clients.isEmpty && held == 0 && ends == 1)
+    }
+
     @Test func `what comes with a request that is refused`() throws {
         let client = try fixture.connect()
         let desk = Desk(client)

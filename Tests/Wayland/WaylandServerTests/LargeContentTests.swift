@@ -246,7 +246,7 @@ import Testing
         }
     }
 
-    @Test func `commits without content behind one that is read are one`() throws {
+    @Test func `commits without content are merged while a thread reads the content before them`() throws {
         show(1)
         let end = try hold()
         commit(2, 1)

@@ -1,5 +1,6 @@
 import Testing
-import WaylandServer
+
+@testable import WaylandServer
 
 /// Transactions are words of letters, which are surfaces; the scale of an update tells transactions apart.
 @Suite("Server: transactions that wait") struct TransactionQueueTests {
@@ -40,6 +41,50 @@ import WaylandServer
         #expect(queue.count == words.count - applied.count)
         let rest = queue.takeReady { _ in false }
         #expect(rest.map(Self.number) == (1...Int32(words.count)).filter { !applied.contains($0) } && queue.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            // What waits, what comes, which of it takes that in, its surfaces afterwards.
+            (["a"], "a", 1, "a"),
+            (["a", "b"], "a", 1, "a"),
+            (["ab"], "b", 1, "ab"),
+            (["b"], "ab", 1, "ab"),
+            (["a", "ab", "c"], "a", 2, "ab"),
+            (["ab"], "bc", nil, ""),
+            (["a"], "b", nil, ""),
+        ] as [([String], String, Int?, String)])
+    func `a later transaction joins the last one with its surfaces`(words: [String], comer: String, place: Int?, result: String) {
+        var queue = Self.queue(words)
+        let later = Self.transaction(comer, 9)
+        let found = queue.mergeable(later)
+        #expect(found.map { $0.index + 1 } == place)
+        guard let found else { return }
+        _ = queue.merge(later, at: found.index)
+        let merged = queue.takeReady { _ in false }[found.index]
+        #expect(merged.parts.map(\.surface.number) == result.utf8.map(UInt64.init) && queue.isEmpty)
+        #expect(
+            merged.parts.filter { comer.utf8.map(UInt64.init).contains($0.surface.number) }.allSatisfy { $0.update.scale == 9 })
+    }
+
+    @Test func `a content that is replaced is skipped, with its feedback`() {
+        func update(_ number: UInt64, _ feedback: UInt64) -> Transaction {
+            var update = SurfaceUpdate()
+            update.content = .attached(Attachment(number: number, width: 1, height: 1))
+            update.feedbacks = [FrameCallbackID(feedback)]
+            return Transaction([Transaction.Part(surface: SurfaceID(1), update: update)])
+        }
+        var first = update(1, 10)
+        let skipped = first.merge(update(2, 20))
+        #expect(skipped.attachments.map(\.attachment.number) == [1] && skipped.feedbacks.map(\.feedback.number) == [10])
+        #expect(first.parts[0].update.feedbacks.map(\.number) == [20])
+    }
+
+    @Test func `the oldest that may go leaves those behind that have its surfaces before it`() {
+        var queue = Self.queue(["a", "ab", "c", "b"])
+        #expect(queue.takeOldest { Self.number($0) != 1 }.map(Self.number) == 3)
+        #expect(queue.takeOldest { Self.number($0) > 1 }.map(Self.number) == nil && queue.count == 3)
+        #expect(queue.takeOldest().map(Self.number) == 1)
     }
 
     @Test func `a surface that ends takes its updates along, oldest first`() {

@@ -148,8 +148,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     override var heightFollowsWidth: Bool { !isScrollEnabled }
 
-    /// The text stays at the top of a view that scrolls. One that does not scroll is as high as its text, in a layout that is being solved
-    /// as well: its last line is counted from its bottom, because the width that breaks the lines is not known yet.
+    /// A text view that scrolls keeps its text at the top. A text view that does not scroll is as high as its text, so its last baseline is
+    /// measured from the bottom: while a layout is solved, the width that breaks the lines is not known.
     override func baselines(width: CGFloat) -> Baselines? {
         let (found, inset) = (editor.body.baselines, textContainerInset)
         let height = isScrollEnabled ? editor.body.height + inset.top + inset.bottom : nil

@@ -24,15 +24,19 @@ final class ForeignFiles {
     private var counts: [ObjectIdentifier: Int] = [:]
     /// Closes files on another thread.
     var close: @Sendable (Int32) -> Void = { SlowClosing.shared.close($0) }
+    /// Too many files wait to be closed.
+    var isFull: () -> Bool = { SlowClosing.shared.isFull }
 
     /// Returns what libwayland gets for a descriptor that has arrived: the same, if nothing can wait for it.
     ///
     /// - Parameter owner: with whose end the file is let go.
-    /// - Returns: nil when the owner has too many, too many wait for their end, or there is no descriptor for a stand-in. The C function is `memfd_create`.
+    /// - Returns: nil when the owner has too many, too many wait to be closed, or there is no descriptor for a stand-in. The C function
+    ///   is `memfd_create`.
     func admit(_ descriptor: Int32, of owner: AnyObject) -> Int32? {
         guard gimbal_answers_at_once(descriptor) == 0 else { return descriptor }
-        guard !SlowClosing.shared.isFull else { return nil }
+        // From here on it is closed elsewhere, also where it is not admitted.
         let file = ForeignFile(owning: descriptor, closedBy: close)
+        guard !isFull() else { return nil }
         let owner = ObjectIdentifier(owner)
         guard counts[owner, default: 0] < ForeignFiles.most else { return nil }
         let standIn = gimbal_memfd("gimbal-file")

@@ -137,7 +137,8 @@ final class SurfaceContent {
         }
     }
 
-    /// Contents are applied in order, and those before one that is read together with it: they are part of its pixels.
+    /// A content that came before the one being read is applied together with it, because the reading covers its pixels. A later content
+    /// waits for a look.
     private func awaitsReading(_ attachment: Attachment, else other: () -> UpdateWait? = { nil }) -> [UpdateWait] {
         guard case .reading(let reading) = pace else { return other().map { [$0] } ?? [] }
         return attachment.number <= reading.attachment.number ? [.ready(reading)] : [.look(until: patienceFromNow)]

@@ -60,9 +60,9 @@ struct Passage: ~Copyable {
         return count == 0 ? .ended : .some
     }
 
-    /// Has each descriptor go on as what `exchange` returns for it, which owns the one that it is given.
+    /// Replaces each descriptor by what `exchange` returns. `exchange` owns the descriptor that it is given.
     ///
-    /// - Returns: false when there is nothing for some of them.
+    /// - Returns: false when `exchange` returned nil for any of them.
     mutating func exchangeDescriptors(_ exchange: (Int32) -> Carried?) -> Bool {
         guard !descriptors.isEmpty else { return true }
         let before = descriptors.count

@@ -9,8 +9,8 @@ internal import Reactor
 /// waited for until a time. The oldest transaction is applied unconditionally when too many wait behind it, and so is a transaction
 /// whose fence the kernel cannot watch.
 ///
-/// What waits for a look takes in what is committed meanwhile: a client that commits faster than it is looked at has one content that is
-/// read and one that waits.
+/// Later commits are merged into a transaction that waits for a look. A client that commits faster than it is looked at so has two
+/// contents in the queue: a thread reads the first, and the newest waits.
 final class TransactionScheduler {
     /// More transactions than a client normally has in flight.
     private static let limit = 64
