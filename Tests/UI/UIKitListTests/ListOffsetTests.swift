@@ -4,7 +4,7 @@ import XCTest
 @testable import UIKit
 
 /// The offset of a list whose content, layout or page changes at the end of the content or past an edge.
-final class ListOffsetTests: XCTestCase {
+final class ListOffsetTests: ListOffsetTestCase {
     /// Runs `body` with a navigation controller that shows a list of forty rows, on a screen of 300 × 400 points.
     private func onScreen(_ body: @MainActor (TestScreen, UINavigationController, UICollectionView) -> Void) throws {
         try MainActor.assumeIsolated {
@@ -36,38 +36,6 @@ final class ListOffsetTests: XCTestCase {
         list.layer.presentedBounds(at: SceneContext.main.comingFrameTime).minY
     }
 
-    func testARowOfTheEndThatIsLoadedAgainDoesNotScroll() throws {
-        try MainActor.assumeIsolated {
-            let screen = try TestScreen(width: 300, height: 220)
-            defer { screen.close() }
-            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 220))
-            let source = RowSource([Array(0..<6)])
-            let table = UITableView(frame: window.bounds)
-            source.cell = { table, _ in
-                let cell = TallCell(style: .default, reuseIdentifier: nil)
-                cell.height.constant = 60
-                return cell
-            }
-            table.contentInsetAdjustmentBehavior = .never
-            (table.dataSource, table.delegate) = (source, source)
-            window.addSubview(table)
-            window.makeKeyAndVisible()
-            screen.settle()
-            table.scrollToRow(at: IndexPath(row: 5, section: 0), at: .bottom, animated: false)
-            screen.settle()
-            let end = table.contentOffset.y
-            XCTAssertGreaterThan(end, 100)
-            UIView.performWithoutAnimation { table.reloadRows(at: [IndexPath(row: 5, section: 0)], with: .none) }
-            screen.settle()
-            XCTAssertEqual(table.contentOffset.y, end, "Its cell was taken for lower until it was measured.")
-            table.reloadRows(at: [IndexPath(row: 4, section: 0)], with: .fade)
-            for _ in 0..<20 {
-                screen.advance(by: 1.0 / 60)
-                XCTAssertEqual(table.layer.presentedBounds(at: SceneContext.main.comingFrameTime).minY, end, accuracy: 0.01)
-            }
-        }
-    }
-
     func testABounceGoesToTheOtherLayoutWithoutAJump() throws {
         try onScreen { screen, _, list in
             Self.bounce(screen)
@@ -79,54 +47,6 @@ final class ListOffsetTests: XCTestCase {
             XCTAssertGreaterThanOrEqual(Self.seen(list), before)
             screen.advance(by: 1)
             XCTAssertEqual(list.contentOffset.y, 0)
-        }
-    }
-
-    func testABounceComesBack_whereItsListIsLoadedAgainAndGetsAnotherLayout() throws {
-        for animated in [true, false] {
-            try onScreen { screen, _, list in
-                Self.bounce(screen)
-                XCTAssertLessThan(Self.seen(list), -20)
-                list.reloadData()
-                list.setCollectionViewLayout(RowLayout(), animated: animated)
-                screen.advance(by: 1)
-                XCTAssertEqual(list.contentOffset.y, 0)
-            }
-        }
-    }
-
-    func testContentThatAFingerPulledPastItsEdgeComesBack_whereItsListIsLoadedAgainAndGetsAnotherLayout() throws {
-        for animated in [true, false] {
-            try onScreen { screen, _, list in
-                let finger = screen.touch(at: CGPoint(x: 150, y: 50))
-                finger.move(to: CGPoint(x: 150, y: 250), duration: 0.3)
-                XCTAssertLessThan(Self.seen(list), -20)
-                list.reloadData()
-                list.setCollectionViewLayout(RowLayout(), animated: animated)
-                screen.advance(by: 0.5)
-                finger.end()
-                screen.advance(by: 1)
-                XCTAssertEqual(list.contentOffset.y, 0)
-            }
-        }
-    }
-
-    func testAPopBringsTheOffsetOfBeforeBack_whereTheListIsLoadedAgain() throws {
-        for (animated, isFirst) in [(true, true), (true, false), (false, true), (false, false)] {
-            try onScreen { screen, navigation, list in
-                list.contentOffset.y = 1000
-                let top = ListPage(ColumnLayout(), [])
-                top.useLayoutToLayoutNavigationTransitions = true
-                navigation.pushViewController(top, animated: false)
-                screen.advance(by: 1)
-                list.contentOffset.y = 0
-                screen.advance(by: 0.1)
-                if isFirst { list.reloadData() }
-                navigation.popViewController(animated: animated)
-                if !isFirst { list.reloadData() }
-                screen.advance(by: 2)
-                XCTAssertEqual(list.contentOffset.y, 1000, "\(animated) \(isFirst)")
-            }
         }
     }
 
@@ -144,17 +64,6 @@ final class ListOffsetTests: XCTestCase {
             screen.advance(by: 2)
             XCTAssertEqual(list.contentSize.height, height)
             XCTAssertEqual(list.contentOffset.y, height - 400)
-        }
-    }
-
-    func testAnOffsetThatAnAppSetsBeforeTheListIsLoadedAgainStays_whereItGetsAnotherLayout() throws {
-        try onScreen { screen, navigation, list in
-            (navigation.topViewController as? ListPage)?.numbers = Array(0..<80)
-            list.reloadData()
-            list.contentOffset.y = 3000
-            list.setCollectionViewLayout(RowLayout(), animated: true)
-            screen.advance(by: 1)
-            XCTAssertEqual(list.contentOffset.y, 3000)
         }
     }
 
@@ -297,135 +206,6 @@ final class ListOffsetTests: XCTestCase {
         }
     }
 
-    func testARowAboveWhatIsSeenThatIsLoadedAgainDoesNotScroll() throws {
-        for isAnimated in [false, true] {
-            try withTallRows { screen, table in
-                table.contentOffset.y = 333
-                screen.settle()
-                let row = table.indexPathsForVisibleRows?[1] ?? IndexPath(row: 0, section: 0)
-                let cell = table.cellForRow(at: row)
-                Self.expectStillness(of: cell, in: table, screen, isAnimated) {
-                    table.reloadRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
-                }
-                XCTAssertTrue(table.cellForRow(at: row) === cell)
-            }
-        }
-    }
-
-    func testAnItemAboveWhatIsSeenThatIsLoadedAgainDoesNotScroll() throws {
-        let layout = MainActor.assumeIsolated { CompositionalTestCase.rows(.estimated(40)) }
-        for isAnimated in [false, true] {
-            try withSizedItems(layout, Array(repeating: 60, count: 12)) { screen, list, _ in
-                for offset in [200.0, 400, 600, 400] {
-                    list.contentOffset.y = offset
-                    screen.settle()
-                }
-                let row = list.indexPathsForVisibleItems.sorted()[1]
-                let cell = list.cellForItem(at: row)
-                Self.expectStillness(of: cell, in: list, screen, isAnimated) {
-                    list.reloadItems(at: [IndexPath(item: 0, section: 0)])
-                }
-                XCTAssertTrue(list.cellForItem(at: row) === cell)
-            }
-        }
-    }
-
-    func testO194_anItemAboveWhatIsSeenThatIsLoadedAgainDoesNotScroll_whereOthersComeBelow() throws {
-        let layouts = MainActor.assumeIsolated {
-            let flow = UICollectionViewFlowLayout()
-            (flow.itemSize, flow.estimatedItemSize) = (CGSize(width: 300, height: 40), CGSize(width: 0, height: 40))
-            return [CompositionalTestCase.rows(.estimated(40)), flow]
-        }
-        for layout in layouts {
-            try withSizedItems(layout, Array(repeating: 60, count: 12)) { screen, list, source in
-                for offset in [200.0, 400, 600, 400] {
-                    list.contentOffset.y = offset
-                    screen.settle()
-                }
-                let cell = list.cellForItem(at: list.indexPathsForVisibleItems.sorted()[1])
-                Self.expectStillness(of: cell, in: list, screen, true) {
-                    list.performBatchUpdates {
-                        source.sections[0].append(60)
-                        list.reloadItems(at: [IndexPath(item: 0, section: 0)])
-                        list.insertItems(at: [IndexPath(item: 12, section: 0)])
-                    }
-                }
-                XCTAssertEqual(list.contentOffset.y, 400)
-            }
-        }
-    }
-
-    /// Expects that a cell stays where it is seen while and after something happens.
-    @MainActor
-    private static func expectStillness(
-        of cell: UIView?, in list: UIScrollView, _ screen: TestScreen, _ isAnimated: Bool, _ act: () -> Void
-    ) {
-        func seen() -> CGFloat {
-            (cell?.layer.presentation()?.frame.minY ?? .nan) - (list.layer.presentation()?.bounds.minY ?? .nan)
-        }
-        let before = seen()
-        UIView.setAnimationsEnabled(isAnimated)
-        act()
-        UIView.setAnimationsEnabled(true)
-        for _ in 0..<30 {
-            screen.advance(by: 1.0 / 60)
-            XCTAssertEqual(seen(), before, accuracy: 0.01)
-        }
-    }
-
-    /// Runs `body` with a table of thirty rows that are lower than they are taken for, all measured.
-    private func withTallRows(_ body: @MainActor (TestScreen, UITableView) -> Void) throws {
-        try MainActor.assumeIsolated {
-            let screen = try TestScreen(width: 300, height: 220)
-            defer { screen.close() }
-            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 220))
-            let source = RowSource([Array(0..<30)])
-            let table = UITableView(frame: window.bounds)
-            source.cell = { _, path in
-                let cell = TallCell(style: .default, reuseIdentifier: nil)
-                cell.height.constant = 24 + 6 * CGFloat(path.row % 3)
-                return cell
-            }
-            table.contentInsetAdjustmentBehavior = .never
-            (table.dataSource, table.delegate) = (source, source)
-            window.addSubview(table)
-            window.makeKeyAndVisible()
-            screen.settle()
-            for offset in stride(from: 0.0, to: 700, by: 100) {
-                table.contentOffset.y = offset
-                screen.settle()
-            }
-            body(screen, table)
-        }
-    }
-
-    /// Runs `body` with a collection view whose cells are as high as their numbers say, on a screen of 300 × 200 points.
-    private func withSizedItems(
-        _ layout: UICollectionViewLayout, _ numbers: [Int], inset: CGFloat = 0,
-        _ body: @MainActor (TestScreen, UICollectionView, ListSource) -> Void
-    ) throws {
-        try MainActor.assumeIsolated {
-            let screen = try TestScreen(width: 300, height: 200)
-            defer { screen.close() }
-            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
-            let source = ListSource([numbers])
-            let list = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
-            list.contentInsetAdjustmentBehavior = .never
-            list.contentInset.top = inset
-            list.register(SizedCell.self, forCellWithReuseIdentifier: "sized")
-            CompositionalTestCase.sized(list, source) { [unowned source] item, size in
-                CGSize(width: size.width, height: CGFloat(source.sections[0][item]))
-            }
-            (list.dataSource, list.delegate) = (source, source)
-            window.addSubview(list)
-            window.makeKeyAndVisible()
-            screen.settle()
-            body(screen, list, source)
-            SizedCell.size = { _, size in size }
-            SizedCell.asked = []
-        }
-    }
-
     func testAnItemThatIsMeasuredAboveWhatIsSeenDoesNotScroll_whereAnotherIsReplaced() throws {
         let layout = MainActor.assumeIsolated { CompositionalTestCase.rows(.estimated(40)) }
         try withSizedItems(layout, [50, 51, 52, 53, 54]) { screen, list, source in
@@ -448,17 +228,6 @@ final class ListOffsetTests: XCTestCase {
             screen.settle()
             XCTAssertEqual(list.contentSize.height, 256)
             XCTAssertEqual(list.contentOffset.y, 56)
-        }
-    }
-
-    func testTheFirstItemThatIsSeenDoesNotScroll_whereItIsLoadedAgain() throws {
-        let layout = MainActor.assumeIsolated { CompositionalTestCase.rows(.estimated(40)) }
-        try withSizedItems(layout, Array(repeating: 50, count: 12)) { screen, list, _ in
-            list.contentOffset.y = 120
-            screen.settle()
-            UIView.performWithoutAnimation { list.reloadItems(at: [IndexPath(item: 2, section: 0)]) }
-            screen.settle()
-            XCTAssertEqual(list.contentOffset.y, 120)
         }
     }
 

@@ -36,6 +36,7 @@ final class BatchChange: ListChange {
     // MARK: Places
 
     func begin() {
+        view.loadedAgain = Set(view.loadedAgain.compactMap(plan.newPath(ofOld:)) + plan.reloadedItems.map(\.to))
         let context = view.currentLayout.makeContext()
         context.invalidateDataSourceCounts = true
         context.updatePlan = plan

@@ -9,6 +9,7 @@ extension UICollectionView {
         if let other = layout.collectionView, other !== self, other.uses(layout) { ListReports.sharedLayout(layout, name) }
         layout.collectionView = self
         layout.wasAdopted()
+        loadedAgain = []
     }
 
     /// Whether items are placed by a layout. The layout that a running animation leaves is free, although it is told of the animation's end.
@@ -53,6 +54,7 @@ extension UICollectionView {
             batch.reload()
             return ListReports.inUpdate("reloadData", name)
         }
+        loadedAgain = []
         endPress()
         swipes.drop()
         reordering.abandon()

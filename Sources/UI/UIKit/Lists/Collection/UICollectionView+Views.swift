@@ -141,6 +141,10 @@ extension UICollectionView {
         else { return false }
         let asked = UICollectionViewLayoutAttributes.copy(original, into: &fittingAttributes)
         asked.fixed = currentLayout.fixedSides(of: original)
+        // The size that the layout knows is the former cell's, which the new one may not ask for.
+        if shown.key.kind == .cell, loadedAgain.remove(shown.key.path) != nil {
+            asked.size = currentLayout.sizeBeforeMeasuring(original)
+        }
         let preferred = view.preferredLayoutAttributesFitting(asked)
         shown.fittedSize = preferred.size
         guard currentLayout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)

@@ -25,6 +25,8 @@ open class UICollectionView: UIScrollView {
     var contextMenus: CollectionContextMenus?
     /// The element that is set up again, whose view the dequeue hands out.
     var reconfigured: ShownElement?
+    /// The items that were loaded again and whose new cells were not asked for their size.
+    var loadedAgain: Set<ListPath> = []
     /// The attributes that a view was given last to ask for its size.
     var fittingAttributes: UICollectionViewLayoutAttributes?
     /// The elements of the answer that is being read; kept for its room.

@@ -207,6 +207,15 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return FixedSides(width: !recipe.width.isEstimated, height: !recipe.height.isEstimated)
     }
 
+    override func sizeBeforeMeasuring(_ attributes: UICollectionViewLayoutAttributes) -> CGSize {
+        guard attributes.representedElementCategory == .cell, let recipe = solution?.sizeRecipe(attributes.key) else {
+            return attributes.size
+        }
+        return CGSize(
+            width: recipe.width.isEstimated ? recipe.width.value : attributes.size.width,
+            height: recipe.height.isEstimated ? recipe.height.value : attributes.size.height)
+    }
+
     override var forgetsSizes: Bool {
         guard isOutdated, !keepsSizes, let size = collectionView?.bounds.size else { return false }
         return solvedCounts == counts && isSolved(for: size)

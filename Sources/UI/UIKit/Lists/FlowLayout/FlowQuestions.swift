@@ -41,6 +41,15 @@ struct FlowQuestions {
         return sizes
     }
 
+    /// Returns the size of one item, in points.
+    func size(of path: ListPath) -> CGSize {
+        let size = delegate?.collectionView(view, layout: layout, sizeForItemAt: path.indexPath) ?? Unanswered.size
+        guard size != Unanswered.size else { return layout.assumedSize }
+        let checked = Self.size(size, layout)
+        return isHorizontal
+            ? CGSize(width: checked.along, height: checked.across) : CGSize(width: checked.across, height: checked.along)
+    }
+
     /// Returns a size by the direction of scrolling; negative extents and what is no number become 0.
     static func size(_ size: CGSize, _ layout: UICollectionViewFlowLayout) -> FlowSize {
         let checked = CGSize(

@@ -181,6 +181,17 @@ extension UICollectionViewFlowLayout {
             height: estimatedItemSize.height > 0 ? estimatedItemSize.height : itemSize.height)
     }
 
+    /// Returns the size that an item has without its cell: what the delegate says now, or the estimate.
+    func answeredSize(_ attributes: UICollectionViewLayoutAttributes) -> CGSize {
+        let path = ListPath(attributes.indexPath)
+        guard measures, attributes.representedElementCategory == .cell, state.measured[path] != nil, let collectionView
+        else { return attributes.size }
+        let (answered, sides) = (FlowQuestions(collectionView, self).size(of: path), sides(fixedOf: attributes))
+        return CGSize(
+            width: sides.width ? attributes.size.width : answered.width,
+            height: sides.height ? attributes.size.height : answered.height)
+    }
+
     /// Returns the size that a cell asks for, on whole pixels, if that differs from the one it has on an estimated axis.
     func measuredSize(_ preferred: UICollectionViewLayoutAttributes, _ original: UICollectionViewLayoutAttributes) -> CGSize? {
         guard measures, preferred.representedElementCategory == .cell else { return nil }

@@ -63,6 +63,8 @@ open class UICollectionViewLayout: NSObject {
 
     /// Returns which sides of an element its view has no say in; none by default.
     func fixedSides(of attributes: UICollectionViewLayoutAttributes) -> FixedSides { FixedSides() }
+    /// Returns the size of an element before any cell was asked for it; the size of its attributes by default.
+    func sizeBeforeMeasuring(_ attributes: UICollectionViewLayoutAttributes) -> CGSize { attributes.size }
 
     /// Called when a collection view takes the layout, also for the second time.
     func wasAdopted() {}

@@ -53,14 +53,18 @@ final class TableChange: ListChange {
         let count = table.engine.counts.items[section]
         guard !plan.isEmpty else { return table.makeRows(section, count) }
         if plan.keepsRows(ofNew: section), count == known.count { return known }
-        guard known.hasKnown else { return table.makeRows(section, count) }
-        var heights = ContiguousArray<Double>(repeating: .nan, count: count)
-        for row in 0..<count {
-            let path = ListPath(section: section, item: row)
-            guard let from = plan.oldPath(ofNew: path), !plan.isReloaded(old: from) else { continue }
-            heights[row] = oldGeometry.sections[from.section].rows.known(from.item)
-        }
-        return RowHeights(heights, estimate: known.estimate)
+        guard known.hasOwn else { return table.makeRows(section, count) }
+        let heights = (0..<count).map { height(of: ListPath(section: section, item: $0)) }
+        return RowHeights(ContiguousArray(heights), estimate: known.estimate)
+    }
+
+    private func height(of row: ListPath) -> RowHeight {
+        let from = plan.oldPath(ofNew: row)
+        let height = from.map { oldGeometry.sections[$0.section].rows[$0.item] } ?? .unknown
+        if let from, !plan.isReloaded(old: from) { return height }
+        // Without an estimate the heights of all rows are exact.
+        guard table.estimatedRowHeight == 0, let answer = table.answeredHeight(row) else { return height.untilAsked }
+        return RowHeight(answer)
     }
 
     func start(of key: ElementKey) -> ListAnswer.Element? {

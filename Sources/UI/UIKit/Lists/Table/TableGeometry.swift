@@ -30,7 +30,7 @@ struct TableGeometry: Equatable {
     mutating func moveRow(_ row: ListPath, to target: ListPath) {
         guard row.section != target.section else { return change(row.section) { $0.rows.move(row.item, to: target.item) } }
         // A row that nothing has measured has the other section's estimate there.
-        let height = sections[row.section].rows.known(row.item)
+        let height = sections[row.section].rows[row.item]
         change(row.section) { $0.rows = $0.rows.removing(row.item) }
         change(target.section) { $0.rows = $0.rows.inserting(height, at: target.item) }
     }

@@ -189,7 +189,7 @@ extension UITableView {
         }
         let estimate = estimate(section, count)
         guard estimatedRowHeight == 0, count > 0 else { return RowHeights(count: count, estimate: estimate) }
-        let heights = (0..<count).map { Double(answeredHeight(ListPath(section: section, item: $0)) ?? .nan) }
+        let heights = (0..<count).map { RowHeight(answeredHeight(ListPath(section: section, item: $0))) }
         return RowHeights(ContiguousArray(heights), estimate: estimate)
     }
 
