@@ -81,12 +81,14 @@ wait_until_shown() {
     return 1
 }
 
-# Waits until another picture is shown, so that something moves; fails after three seconds, in real time after thirty.
+# Waits until another picture is shown, so that something moves; fails after five seconds, in real time after fifty. The tour of the app
+# in Host/ rests for up to 3.7 s: a finger that goes back while displays come and go may end at home, and then the step home has nothing
+# to move.
 wait_until_moving() {
     local before try
     read_shown
     before=$shown_pictures
-    for ((try = 0; try < vkms_tries; try++)); do
+    for ((try = 0; try < vkms_tries * 5 / 3; try++)); do
         rest 0.03
         read_shown
         [ "$shown_pictures" = "$before" ] || return 0
