@@ -6,7 +6,7 @@ internal import Reactor
 extension KMSDevice {
     /// The pipelines that can show something now: connected ones, or when there are none those that cannot tell.
     func probe() throws(KMSError) -> [Pipeline] {
-        connectors = try readConnectors()
+        connectors = try interface.describedConnectors()
         let writeback = options.usesWriteback && interface.isAtomic ? connectors.first { $0.isWriteback } : nil
         var usable = connectors.filter { !$0.isWriteback && !$0.modes.isEmpty }
         if let name = options.connector { usable = usable.filter { $0.name == name } }
@@ -33,20 +33,6 @@ extension KMSDevice {
                         for: connector, on: crtc, of: card, isAlone: isAlone, writeback: result.isEmpty ? writeback : nil))
             } catch {
                 log.warning("\(error)")
-            }
-        }
-        return result
-    }
-
-    private func readConnectors() throws(KMSError) -> [DRMConnector] {
-        var result: [DRMConnector] = []
-        for id in try interface.resources().connectors {
-            do throws(KMSError) {
-                result.append(try interface.describedConnector(id))
-            } catch {
-                // A dock's connectors go with it, also between the list and the question.
-                guard error.isAbsence else { throw error }
-                log.debug("\(error)")
             }
         }
         return result

@@ -9,7 +9,7 @@ internal import Reactor
 ///       │                        │
 ///       │ it cannot be opened    │ the card is removed: let go of, and looked for when the seat is back
 ///       ▼                        ▼
-///     away ── a second later, then after 2, 4 … 64 seconds, and with every card that is added ──▶ held
+///     away ── a second later, then after 2, 4 … 64 seconds, and with every card that is added or has news ──▶ held
 extension KMSDevice {
     // MARK: The seat
 
@@ -51,7 +51,7 @@ extension KMSDevice {
     func displaysMayHaveChanged() {
         switch standing {
         case .lent, .closed: break
-        case .away: takeCard()
+        case .away: takeCardAfterNews()
         case .held: probeAgain()
         }
     }
@@ -107,6 +107,12 @@ extension KMSDevice {
         }
     }
 
+    /// What was in vain before says nothing of a card that has news: if it needs another moment it is tried again a second later.
+    private func takeCardAfterNews() {
+        standing = .away(tries: 0)
+        takeCard()
+    }
+
     /// Every buffer and framebuffer of before is void.
     private func open() throws(KMSError) {
         outputs.forEach { $0.freeBuffers() }
@@ -146,11 +152,16 @@ extension KMSDevice {
         }
     }
 
+    /// Displays came or went on a card. Another one's are as good as a card that is added.
+    package func cardChanged(_ path: String) {
+        if hasCard, path == self.path { handleHotplug() } else { cardWasAdded() }
+    }
+
     /// A card was plugged in, or a driver was bound to one. It is taken where nothing is shown.
     package func cardWasAdded() {
         switch standing {
         case .lent, .closed: break
-        case .away: takeCard()
+        case .away: takeCardAfterNews()
         case .held: if outputs.allSatisfy({ $0.pipeline == nil }) { takeCard() }
         }
     }

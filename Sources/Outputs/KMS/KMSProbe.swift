@@ -50,7 +50,7 @@ package struct KMSProbe: Hashable, Sendable {
             let device = try seat.openDevice(path)
             defer { seat.closeDevice(device) }
             let interface = KernelDRM(path: path, descriptor: device.descriptor)
-            fill(&card, interface)
+            card = read(interface)
             if card.problem == nil, seat.isActive, !interface.isMaster { card.problem = "\(KMSError.inUse(card: path))" }
         } catch {
             card.problem = "\(error)"
@@ -62,8 +62,10 @@ package struct KMSProbe: Hashable, Sendable {
         return card
     }
 
-    static func fill(_ card: inout Card, _ interface: any DRMInterface) {
-        card.driver = interface.driver
+    /// What an open card is and can show.
+    package static func read(_ interface: any DRMInterface) -> Card {
+        var card = Card(
+            path: interface.path, driver: interface.driver, isAtomic: false, connectors: [], planeCount: 0, problem: nil)
         do throws(KMSError) {
             let resources: DRMResources
             do throws(KMSError) {
@@ -74,11 +76,12 @@ package struct KMSProbe: Hashable, Sendable {
             }
             guard !resources.crtcs.isEmpty else { throw .noDisplays(card: card.path) }
             card.isAtomic = interface.enableAtomic()
-            for id in resources.connectors { card.connectors.append(try interface.describedConnector(id)) }
+            card.connectors = try interface.describedConnectors()
             card.planeCount = card.isAtomic ? try interface.planes().count : 0
         } catch {
             card.problem = "\(error)"
         }
+        return card
     }
 }
 

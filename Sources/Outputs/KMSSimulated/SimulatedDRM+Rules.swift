@@ -16,7 +16,7 @@ extension SimulatedDRM {
     }
 
     package func connector(_ id: UInt32, isProbing: Bool) throws(KMSError) -> DRMConnector {
-        guard let found = connectors.first(where: { $0.id == id }) else { throw failure("reading it", ENOENT) }
+        guard !faults.isComing, let found = connectors.first(where: { $0.id == id }) else { throw failure("reading it", ENOENT) }
         return found
     }
 
@@ -38,7 +38,7 @@ extension SimulatedDRM {
     }
 
     package func properties(of object: UInt32, kind: DRMObjectKind) throws(KMSError) -> [DRMProperty] {
-        guard kind != .connector || connectors.contains(where: { $0.id == object }) else {
+        guard kind != .connector || (!faults.isComing && connectors.contains { $0.id == object }) else {
             throw failure("reading properties", ENOENT)
         }
         let keys: [SimulatedState.Key] =

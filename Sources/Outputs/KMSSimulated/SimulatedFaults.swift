@@ -44,6 +44,8 @@ package struct SimulatedFaults {
     package var drift = TimeSpan.zero
     /// The device is gone: ENODEV.
     package var isGone = false
+    /// The device is being added: its connectors are listed, and answer a little later.
+    package var isComing = false
 
     package init() {}
 }

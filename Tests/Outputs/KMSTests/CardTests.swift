@@ -64,6 +64,78 @@ internal import Testing
         #expect((6...17).contains(bench.card.refusedOpens - before), "\(bench.card.refusedOpens - before) tries")
     }
 
+    @Test func `a card that needs another moment when it is added is tried again a second later, however long none was there`()
+        throws
+    {
+        let bench = try PanelBench()
+        bench.run(milliseconds: 200)
+        unplug(bench, .event)
+        bench.run(milliseconds: 20_000)
+        bench.device.cardWasAdded()
+        bench.run(milliseconds: 900)
+        bench.card.faults.isGone = false
+        bench.run(milliseconds: 200)
+        #expect(bench.framesOfHalfASecond() == [30, 30])
+    }
+
+    @Test(arguments: [true, false]) func `a card that cannot be opened yet when it is added is taken with the next news of it`(
+        isAtTheSamePath: Bool
+    ) throws {
+        let bench = try PanelBench()
+        bench.run(milliseconds: 200)
+        unplug(bench, .event)
+        bench.run(milliseconds: 500)
+        bench.device.cardWasAdded()
+        bench.card.faults.isGone = false
+        bench.device.cardChanged(isAtTheSamePath ? bench.device.path : "/dev/dri/another")
+        bench.run(milliseconds: 100)
+        #expect(bench.framesOfHalfASecond() == [30, 30])
+    }
+
+    @Test func `a card is usable before its connectors answer, and shows its displays when they do`() throws {
+        let bench = try PanelBench()
+        bench.run(milliseconds: 200)
+        unplug(bench, .event)
+        bench.run(milliseconds: 500)
+        bench.card.faults = SimulatedFaults()
+        bench.card.faults.isComing = true
+        bench.device.cardWasAdded()
+        bench.run(milliseconds: 50)
+        #expect(KMSProbe.read(bench.card).problem == nil)
+        #expect(bench.device.hasCard && bench.device.outputs.map(\.info.isPlaceholder) == [true])
+        bench.card.faults.isComing = false
+        bench.device.cardChanged(bench.device.path)
+        bench.run(milliseconds: 200)
+        #expect(bench.framesOfHalfASecond() == [30, 30])
+    }
+
+    @Test(arguments: [true, false]) func `a display is shown that is plugged into another card while nothing is shown`(
+        isAway: Bool
+    )
+        throws
+    {
+        let loop = try EventLoop(time: VirtualTime())
+        let first = SimulatedDRM(loop: loop, connectors: [Bench.panel(status: .disconnected)])
+        let second = SimulatedDRM(loop: loop, connectors: [Bench.panel(200, name: "USB-1", status: .disconnected)])
+        let device = try KMSDevice(loop: loop) { () throws(KMSError) in
+            second.connectors[0].status == .disconnected ? try first.opened() : try second.opened()
+        }
+        let screen = PanelBench.Screen(device.outputs[0], loop: loop) { _ in }
+        if isAway {
+            first.faults.isGone = true
+            device.cardWasRemoved()
+        }
+        loop.advance(by: .milliseconds(200))
+        second.connectors[0].status = .connected
+        device.cardChanged("/dev/dri/another")
+        loop.advance(by: .milliseconds(200))
+        #expect(screen.output.info.name == "USB-1")
+        device.cardChanged("/dev/dri/another")
+        loop.advance(by: .milliseconds(200))
+        #expect(second.openCount == 1)
+        device.close()
+    }
+
     @Test func `a card that goes while another session has the seat is taken with the seat`() throws {
         let bench = try PanelBench()
         bench.run(milliseconds: 200)

@@ -93,7 +93,13 @@ struct FaultRun {
     private mutating func changeCard(_ fault: Fault) {
         bench.card.faults.isGone = fault == .unbind
         guard Int.random(in: 0..<4, using: &random) > 0 else { return }
-        if fault == .unbind { bench.device.cardWasRemoved() } else { bench.device.cardWasAdded() }
+        if fault == .unbind { return bench.device.cardWasRemoved() }
+        bench.card.faults.isComing = Bool.random(using: &random)
+        bench.device.cardWasAdded()
+        guard bench.card.faults.isComing else { return }
+        bench.run(milliseconds: Int64.random(in: 0...50, using: &random))
+        bench.card.faults.isComing = false
+        bench.device.cardChanged(bench.device.path)
     }
 
     // MARK: The end

@@ -60,6 +60,21 @@ package struct DRMConnector: Hashable, Sendable {
 }
 
 extension DRMInterface {
+    /// All that can be asked. A dock's connectors go with it, also between the list and the question, and a card that is being added has
+    /// its node before its connectors answer.
+    func describedConnectors() throws(KMSError) -> [DRMConnector] {
+        var result: [DRMConnector] = []
+        for id in try resources().connectors {
+            do throws(KMSError) {
+                result.append(try describedConnector(id))
+            } catch {
+                guard error.isAbsence else { throw error }
+                log.debug("\(error)")
+            }
+        }
+        return result
+    }
+
     /// A connector with what its display says about itself. A display without an EDID, or with a bad one, is no error.
     func describedConnector(_ id: UInt32) throws(KMSError) -> DRMConnector {
         var found = try connector(id, isProbing: true)
