@@ -5,37 +5,6 @@ import XCTest
 
 /// The offset of a list whose content, layout or page changes at the end of the content or past an edge.
 final class ListOffsetTests: ListOffsetTestCase {
-    /// Runs `body` with a navigation controller that shows a list of forty rows, on a screen of 300 × 400 points.
-    private func onScreen(_ body: @MainActor (TestScreen, UINavigationController, UICollectionView) -> Void) throws {
-        try MainActor.assumeIsolated {
-            let screen = try TestScreen(width: 300, height: 400)
-            defer { screen.close() }
-            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
-            let root = ListPage(RowLayout(), Array(0..<40))
-            let navigation = UINavigationController(rootViewController: root)
-            navigation.isNavigationBarHidden = true
-            window.rootViewController = navigation
-            window.makeKeyAndVisible()
-            screen.settle()
-            body(screen, navigation, root.collectionView)
-        }
-    }
-
-    /// Pulls the content down past its beginning, and lets it go.
-    @MainActor
-    private static func bounce(_ screen: TestScreen) {
-        let finger = screen.touch(at: CGPoint(x: 150, y: 50))
-        finger.move(to: CGPoint(x: 150, y: 250), duration: 0.3)
-        screen.advance(by: 0.2)
-        finger.end()
-        screen.advance(by: 0.05)
-    }
-
-    @MainActor
-    private static func seen(_ list: UICollectionView) -> CGFloat {
-        list.layer.presentedBounds(at: SceneContext.main.comingFrameTime).minY
-    }
-
     func testABounceGoesToTheOtherLayoutWithoutAJump() throws {
         try onScreen { screen, _, list in
             Self.bounce(screen)
