@@ -144,6 +144,28 @@ final class LoadedAgainTests: ListOffsetTestCase {
         }
     }
 
+    func testARowThatMovesToASectionOfWhichNoHeightIsKnownKeepsItsHeight() throws {
+        try withTallRows { screen, table in
+            guard let source = table.dataSource as? RowSource else { return XCTFail("no source") }
+            source.sections = [[100], Array(0..<30)]
+            table.reloadData()
+            table.contentOffset.y = 90
+            screen.settle()
+            XCTAssertFalse(table.geometry.sections[0].rows.hasOwn)
+            let height = table.geometry.sections[1].rows.height(of: 3)
+            UIView.performWithoutAnimation {
+                table.performBatchUpdates {
+                    source.sections[1].remove(at: 3)
+                    source.sections[0].insert(3, at: 0)
+                    table.moveRow(at: IndexPath(row: 3, section: 1), to: IndexPath(row: 0, section: 0))
+                }
+            }
+            XCTAssertEqual(table.geometry.sections[0].rows[0], RowHeight(height))
+            screen.settle()
+            XCTAssertEqual(table.contentOffset.y, 90)
+        }
+    }
+
     func testAnItemThatIsLoadedAgainWithACellThatAsksForNoSizeHasTheEstimate() throws {
         for layout in Self.estimatingLayouts {
             try withSizedItems(layout, Array(repeating: 60, count: 12)) { screen, list, source in
