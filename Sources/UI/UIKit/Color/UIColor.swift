@@ -2,6 +2,9 @@ internal import Diagnostics
 
 /// A color, or a closure that returns one for a trait collection.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+    // Foundation reads the first word; see `FoundationHeader`.
+    private let header = FoundationHeader()
+
     enum Source {
         case fixed(CGColor)
         case dynamic(@Sendable (UITraitCollection) -> UIColor)

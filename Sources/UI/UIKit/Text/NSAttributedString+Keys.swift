@@ -39,8 +39,30 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public static let double = NSUnderlineStyle(rawValue: 9)
 }
 
+/// As the value of an attribute a style becomes the number that it is. Foundation on Linux would box it otherwise, and ends the process
+/// when it compares some boxes; see `FoundationHeader`.
+extension NSUnderlineStyle: _ObjectiveCBridgeable {
+    public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: rawValue) }
+
+    public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout NSUnderlineStyle?) {
+        result = NSUnderlineStyle(rawValue: source.intValue)
+    }
+
+    public static func _conditionallyBridgeFromObjectiveC(_ source: NSNumber, result: inout NSUnderlineStyle?) -> Bool {
+        _forceBridgeFromObjectiveC(source, result: &result)
+        return true
+    }
+
+    public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> NSUnderlineStyle {
+        NSUnderlineStyle(rawValue: source?.intValue ?? 0)
+    }
+}
+
 /// The shadow of a text.
-open class NSShadow: NSObject {
+open class NSShadow: NSObject, NSCopying {
+    // Foundation reads the first word; see `FoundationHeader`.
+    private let header = FoundationHeader()
+
     /// The distance of the shadow from the text, in points, positive to the right and down; zero by default.
     open var shadowOffset = CGSize.zero
     /// The radius of the shadow's blur in points; 0, the default, gives sharp edges.
@@ -49,4 +71,21 @@ open class NSShadow: NSObject {
     open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 
     public override init() { super.init() }
+
+    /// Returns a shadow with the same values.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = NSShadow()
+        copy.shadowOffset = shadowOffset
+        copy.shadowBlurRadius = shadowBlurRadius
+        copy.shadowColor = shadowColor
+        return copy
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? NSShadow else { return false }
+        return other.shadowOffset == shadowOffset && other.shadowBlurRadius == shadowBlurRadius
+            && other.shadowColor as? NSObject == shadowColor as? NSObject
+    }
+
+    open override var hash: Int { shadowBlurRadius.hashValue }
 }

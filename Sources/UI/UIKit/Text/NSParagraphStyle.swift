@@ -20,6 +20,9 @@ public enum NSLineBreakMode: Int, Sendable {
 
 /// The line breaking and placement of a paragraph.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+    // Foundation reads the first word; see `FoundationHeader`.
+    private let header = FoundationHeader()
+
     struct Values: Hashable {
         var alignment = NSTextAlignment.natural
         var lineBreakMode = NSLineBreakMode.byWordWrapping

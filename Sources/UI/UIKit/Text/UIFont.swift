@@ -1,5 +1,7 @@
 /// A font at a size, found among what is installed when text is laid out.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
+    // Foundation reads the first word; see `FoundationHeader`.
+    private let header = FoundationHeader()
     package let fontDescription: FontDescription
     /// How the font follows the content size category; nil for one of a fixed size.
     let scaling: TextScaling?
