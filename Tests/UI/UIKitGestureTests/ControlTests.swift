@@ -39,6 +39,38 @@ final class ControlTests: GestureTestCase {
         }
     }
 
+    /// A button that counts how often its layout is told of another size.
+    private final class CountingButton: UIButton {
+        var times = 0
+        override func invalidateIntrinsicContentSize() {
+            super.invalidateIntrinsicContentSize()
+            times += 1
+        }
+    }
+
+    func testAPressOnAnAttributedTitleIsNoReasonToSolve() {
+        onStage { _ in
+            let plain = CountingButton(type: .custom)
+            let red = [NSAttributedString.Key.foregroundColor: UIColor.red]
+            plain.setAttributedTitle(NSAttributedString(string: "Title", attributes: red), for: .normal)
+            let configured = CountingButton(type: .custom)
+            var look = UIButton.Configuration.plain()
+            look.attributedTitle = AttributedString("Title", attributes: AttributeContainer(red))
+            look.subtitle = "below"
+            look.subtitleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { $0 }
+            configured.configuration = look
+            for button in [plain, configured] {
+                button.times = 0
+                button.isHighlighted = true
+                button.isHighlighted = false
+                XCTAssertEqual(button.times, 0)
+            }
+            plain.setAttributedTitle(NSAttributedString(string: "Title"), for: .highlighted)
+            plain.isHighlighted = true
+            XCTAssertNil(plain.titleLabel?.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil))
+        }
+    }
+
     func testATitleMayHaveALookOfItsOwn() {
         onStage { _ in
             var title = AttributedString("Big")

@@ -2,8 +2,8 @@
 @MainActor
 final class ButtonContent {
     let background = UIImageView()
-    let title: UILabel = ButtonLabel()
-    let subtitle: UILabel = ButtonLabel()
+    let title = ButtonLabel()
+    let subtitle = ButtonLabel()
     let picture = UIImageView()
     /// The veil above the background and below the text, while the pointer is over the button.
     private var veil: UIView?
@@ -60,11 +60,10 @@ final class ButtonContent {
         let foreground = isEnabled ? configuration.foreground(tint) : .tertiaryLabel
         title.font = configuration.buttonSize.font(isBold: button.role == .primary)
         title.textColor = foreground
-        title.text = configuration.title ?? button.currentTitle
+        let plain = configuration.title ?? button.currentTitle
         // Runs without attributes take the label's font and color.
-        if let styled = configuration.styledTitle(title.text) { title.attributedText = styled }
-        subtitle.text = configuration.subtitle
-        if let styled = configuration.styledSubtitle() { subtitle.attributedText = styled }
+        title.show(plain, styled: configuration.styledTitle(plain))
+        subtitle.show(configuration.subtitle, styled: configuration.styledSubtitle())
         subtitle.textColor = foreground.withAlphaComponent(0.75)
         title.textAlignment = configuration.textAlignment
         subtitle.textAlignment = configuration.textAlignment
@@ -81,8 +80,7 @@ final class ButtonContent {
     }
 
     private func showLooks(_ button: UIButton) {
-        title.text = button.currentTitle
-        if let attributed = button.currentAttributedTitle { title.attributedText = attributed }
+        title.show(button.currentTitle, styled: button.currentAttributedTitle)
         let isDimmed = !button.isEnabled && button.looks.titleColors[.disabled] == nil
         title.textColor = isDimmed ? .tertiaryLabel : button.currentTitleColor
         picture.image = button.currentImage
