@@ -307,6 +307,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     }
     /// True for a view that tells where the baselines of views inside are.
     var computesBaselines: Bool { false }
+    /// True where no view inside, which constraints place, has a baseline of the view.
+    var tellsBaselines: Bool { viewNamed(for: .firstBaseline) == nil && viewNamed(for: .lastBaseline) == nil }
     /// The distances from the frame to the rectangle that constraints align, in points.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     /// Returns the rectangle that constraints align for a frame.

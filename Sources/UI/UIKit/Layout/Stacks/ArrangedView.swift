@@ -97,9 +97,6 @@ final class ArrangedView {
         return found.distances(height: height)
     }
 
-    /// True where no view inside, which constraints place, has a baseline of the view.
-    var tellsBaselines: Bool { view.viewNamed(for: .firstBaseline) == nil && view.viewNamed(for: .lastBaseline) == nil }
-
     private func preferences(_ axis: NSLayoutConstraint.Axis, _ width: CGFloat?) -> LengthPreferences {
         guard state.isMeasuredInside else { return view.lengthPreferences(for: axis, width: width) }
         if let width { return EnclosedLengths(of: view, width: width).vertical }

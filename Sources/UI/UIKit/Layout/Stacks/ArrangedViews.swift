@@ -61,7 +61,7 @@ final class ArrangedViews {
 
     /// True when baselines are known without constraints.
     var tellBaselines: Bool {
-        for arranged in list where !arranged.tellsBaselines { return false }
+        for arranged in list where !arranged.view.tellsBaselines { return false }
         return true
     }
 

@@ -155,7 +155,10 @@ open class UIStackView: UIView {
     }
 
     override func baselines(width: CGFloat) -> Baselines? { computedBaselines(width: width) }
-    override var computesBaselines: Bool { isComputed }
+    override var computesBaselines: Bool { isComputed && arrangedViews.tellBaselines }
+
+    /// Each view is asked once here, too.
+    override var tellsBaselines: Bool { isComputed ? arrangedViews.tellBaselines : super.tellsBaselines }
 
     open override func updateConstraints() {
         decideWay()
