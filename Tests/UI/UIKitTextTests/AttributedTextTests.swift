@@ -102,6 +102,18 @@ final class AttributedTextTests: XCTestCase {
         }
     }
 
+    func testNumbersOfPointsAndLinesAreReadAsTheyWereSet() {
+        let values: [NSAttributedString.Key: Any] = [.kern: CGFloat(1.5), .underlineStyle: NSUnderlineStyle.double]
+        let text = NSMutableAttributedString(string: "text", attributes: values)
+        text.addAttribute(.baselineOffset, value: CGFloat(-2), range: NSRange(location: 0, length: 4))
+        let read = text.attributes(at: 1, effectiveRange: nil)
+        XCTAssertEqual(read[.kern] as? CGFloat, 1.5)
+        XCTAssertEqual(read[.kern] as? Double, 1.5)
+        XCTAssertEqual(read[.baselineOffset] as? CGFloat, -2)
+        XCTAssertEqual(read[.underlineStyle] as? NSUnderlineStyle, .double)
+        XCTAssertEqual(read[.underlineStyle] as? Int, NSUnderlineStyle.double.rawValue)
+    }
+
     func testALabelShowsHundredsOfRuns() {
         MainActor.assumeIsolated {
             let label = UILabel()

@@ -36,7 +36,7 @@ final class BatchChange: ListChange {
     // MARK: Places
 
     func begin() {
-        view.loadedAgain = Set(view.loadedAgain.compactMap(plan.newPath(ofOld:)) + plan.reloadedItems.map(\.to))
+        noteLoadedAgain()
         let context = view.currentLayout.makeContext()
         context.invalidateDataSourceCounts = true
         context.updatePlan = plan
@@ -49,6 +49,12 @@ final class BatchChange: ListChange {
         }
         named = NamedElements(view.currentLayout, kinds: view.kindsBesideCells)
         view.takeTargetOffset()
+    }
+
+    /// Only a size that is known can be a former cell's: a list has few of them, however many of its items are loaded again.
+    private func noteLoadedAgain() {
+        let reloaded = plan.reloadedItems.filter { view.currentLayout.hasMeasured($0.from) }
+        view.loadedAgain = Set(view.loadedAgain.compactMap(plan.newPath(ofOld:)) + reloaded.map(\.to))
     }
 
     // A lane comes and goes with its section's cells, which the layout is asked for.

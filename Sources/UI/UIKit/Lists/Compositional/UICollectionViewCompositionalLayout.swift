@@ -207,6 +207,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return FixedSides(width: !recipe.width.isEstimated, height: !recipe.height.isEstimated)
     }
 
+    override func hasMeasured(_ path: ListPath) -> Bool { solution?.askedSize(path) != nil }
+
     override func sizeBeforeMeasuring(_ attributes: UICollectionViewLayoutAttributes) -> CGSize {
         guard attributes.representedElementCategory == .cell, let recipe = solution?.sizeRecipe(attributes.key) else {
             return attributes.size

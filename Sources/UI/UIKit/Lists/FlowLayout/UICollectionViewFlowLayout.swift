@@ -137,6 +137,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     ) -> UICollectionViewLayoutAttributes? { bar(elementKind, indexPath) }
 
     override func fixedSides(of attributes: UICollectionViewLayoutAttributes) -> FixedSides { sides(fixedOf: attributes) }
+    override func hasMeasured(_ path: ListPath) -> Bool { state.measured[path] != nil }
     override func sizeBeforeMeasuring(_ attributes: UICollectionViewLayoutAttributes) -> CGSize { answeredSize(attributes) }
     override func wasAdopted() { beginAnew() }
     override func surroundingsMayHaveChanged() { compareArea() }

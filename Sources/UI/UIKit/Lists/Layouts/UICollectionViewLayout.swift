@@ -63,6 +63,8 @@ open class UICollectionViewLayout: NSObject {
 
     /// Returns which sides of an element its view has no say in; none by default.
     func fixedSides(of attributes: UICollectionViewLayoutAttributes) -> FixedSides { FixedSides() }
+    /// Whether an item has the size that its cell asked for.
+    func hasMeasured(_ path: ListPath) -> Bool { false }
     /// Returns the size of an element before any cell was asked for it; the size of its attributes by default.
     func sizeBeforeMeasuring(_ attributes: UICollectionViewLayoutAttributes) -> CGSize { attributes.size }
 

@@ -53,15 +53,14 @@ final class TableChange: ListChange {
         let count = table.engine.counts.items[section]
         guard !plan.isEmpty else { return table.makeRows(section, count) }
         if plan.keepsRows(ofNew: section), count == known.count { return known }
-        guard known.hasOwn || takesHeights(section) else { return table.makeRows(section, count) }
+        guard known.hasOwn || sectionsTakingHeights.contains(section) else { return table.makeRows(section, count) }
         let heights = (0..<count).map { height(of: ListPath(section: section, item: $0)) }
         return RowHeights(ContiguousArray(heights), estimate: known.estimate)
     }
 
-    /// Whether rows come from other sections in which heights are known.
-    private func takesHeights(_ section: Int) -> Bool {
-        plan.movedItems.contains { $0.to.section == section && oldGeometry.sections[$0.from.section].rows.hasOwn }
-    }
+    /// The sections that get rows from sections in which heights are known.
+    private lazy var sectionsTakingHeights = Set(
+        plan.movedItems.filter { oldGeometry.sections[$0.from.section].rows.hasOwn }.map(\.to.section))
 
     private func height(of row: ListPath) -> RowHeight {
         let from = plan.oldPath(ofNew: row)
