@@ -29,7 +29,7 @@ extension DisplayCardEvent {
             switch action {
             case "add": self = .added(card)
             case "remove": self = .removed(path: card.path)
-            case "change": self = .changed(path: card.path)
+            case "change": self = .changed(card)
             case _: return nil
             }
         } else if action == "add", let node = device.node, device.name?.hasPrefix("renderD") == true {

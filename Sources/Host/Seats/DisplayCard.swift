@@ -22,7 +22,7 @@ package enum DisplayCardEvent: Hashable, Sendable {
     case added(DisplayCard)
     case removed(path: String)
     /// A connector was connected, disconnected or changed; probe the card again.
-    case changed(path: String)
+    case changed(DisplayCard)
     /// A GPU can be drawn with that could not before. It may belong to a card that is there already.
     case renderNodeAdded(path: String)
 }

@@ -114,7 +114,7 @@ final class KMSBackend: DisplayBackend {
             let monitor = try DeviceMonitor(loop: loop)
             monitor.onEvent = { [unowned self] event in
                 switch event {
-                case .changed(let path): device.cardChanged(path)
+                case .changed(let card): if card.seat == seat.name { device.cardChanged(card.path) }
                 case .removed(let path): if path == device.path { device.cardWasRemoved() }
                 case .added(let card): if card.seat == seat.name { device.cardWasAdded() }
                 case .renderNodeAdded: device.renderNodeWasAdded()

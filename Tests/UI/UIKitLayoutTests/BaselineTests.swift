@@ -2,28 +2,6 @@ import XCTest
 
 @testable import UIKit
 
-/// A view of the app's with a text in it, 20 points below its top.
-private final class NamingCard: UIView {
-    let label = UILabel()
-
-    init() {
-        super.init(frame: .zero)
-        label.text = "Name"
-        label.translatesAutoresizingMaskIntoConstraints = false
-        addSubview(label)
-        NSLayoutConstraint.activate([
-            label.topAnchor.constraint(equalTo: topAnchor, constant: 20), label.leadingAnchor.constraint(equalTo: leadingAnchor),
-            label.trailingAnchor.constraint(equalTo: trailingAnchor),
-            label.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -9),
-        ])
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override var forFirstBaselineLayout: UIView { label }
-    override var forLastBaselineLayout: UIView { label }
-}
-
 /// The baselines of views that are no labels.
 final class BaselineTests: XCTestCase {
     @MainActor
@@ -63,7 +41,7 @@ final class BaselineTests: XCTestCase {
             return text.editor.canvas.convert(CGPoint(x: 0, y: text.editor.body.baselines.first), to: root).y
         case let button as UIButton: return letters(of: button.titleLabel ?? UILabel(), in: root)
         case let stack as UIStackView: return letters(of: stack.arrangedSubviews.first ?? UIView(), in: root)
-        case let card as NamingCard: return letters(of: card.label, in: root)
+        case let card as BaselineCard: return letters(of: card.label, in: root)
         default: return .nan
         }
     }
@@ -107,10 +85,10 @@ final class BaselineTests: XCTestCase {
 
     func testAViewNamesTheOneInsideThatHasItsBaseline() {
         MainActor.assumeIsolated {
-            Self.assertInLine([Self.label("Big", 40), NamingCard()])
-            Self.assertInLine([Self.label("Big", 60), NamingCard()], .lastBaseline)
+            Self.assertInLine([Self.label("Big", 40), BaselineCard()])
+            Self.assertInLine([Self.label("Big", 60), BaselineCard()], .lastBaseline)
             let (root, card, label) = (
-                UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300)), NamingCard(), Self.label("Big", 40)
+                UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300)), BaselineCard(), Self.label("Big", 40)
             )
             for view in [card, label] {
                 view.translatesAutoresizingMaskIntoConstraints = false

@@ -3,28 +3,6 @@ import XCTest
 
 @testable import UIKit
 
-/// A view of the app's with a text in it, 20 points below its top and 9 above its bottom.
-private final class Card: UIView {
-    let label: UILabel
-
-    init(_ label: UILabel) {
-        self.label = label
-        super.init(frame: .zero)
-        label.translatesAutoresizingMaskIntoConstraints = false
-        addSubview(label)
-        NSLayoutConstraint.activate([
-            label.topAnchor.constraint(equalTo: topAnchor, constant: 20), label.leadingAnchor.constraint(equalTo: leadingAnchor),
-            label.trailingAnchor.constraint(equalTo: trailingAnchor),
-            label.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -9),
-        ])
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override var forFirstBaselineLayout: UIView { label }
-    override var forLastBaselineLayout: UIView { label }
-}
-
 /// Rows on a baseline, whose views are stacks around views that constraints lay out.
 final class InnerBaselineTests: XCTestCase {
     @MainActor
@@ -87,16 +65,16 @@ final class InnerBaselineTests: XCTestCase {
     }
 
     func testACardInARowStandsOnItsLine() {
-        MainActor.assumeIsolated { Self.assertOneLine("card") { Card($0) } }
+        MainActor.assumeIsolated { Self.assertOneLine("card") { BaselineCard($0) } }
     }
 
     func testACardInAColumnInARowStandsOnItsLine() {
-        MainActor.assumeIsolated { Self.assertOneLine("card in a column") { Self.column(Card($0)) } }
+        MainActor.assumeIsolated { Self.assertOneLine("card in a column") { Self.column(BaselineCard($0)) } }
     }
 
     func testACardInStacksInEachOtherStandsOnItsLine() {
         MainActor.assumeIsolated {
-            Self.assertOneLine("card, deep") { Self.column(UIStackView(arrangedSubviews: [Self.column(Card($0))])) }
+            Self.assertOneLine("card, deep") { Self.column(UIStackView(arrangedSubviews: [Self.column(BaselineCard($0))])) }
         }
     }
 

@@ -3,7 +3,7 @@ import XCTest
 @testable import UIKit
 
 /// Tables and collection views whose rows are measured, and what is seen of them in an animation.
-class ListOffsetTestCase: XCTestCase {
+class ListOffsetTestCase: LayoutNavigationTestCase {
     static var estimatingLayouts: [UICollectionViewLayout] {
         MainActor.assumeIsolated {
             let flow = UICollectionViewFlowLayout()
@@ -31,17 +31,19 @@ class ListOffsetTestCase: XCTestCase {
         }
     }
 
-    /// Runs `body` with a table of thirty rows that are lower than they are taken for, all measured.
-    func withTallRows(_ body: @MainActor (TestScreen, UITableView) -> Void) throws {
+    /// Runs `body` with a table of rows that are lower than they are taken for, on a screen of 300 × 220 points.
+    func withTable(
+        _ count: Int, height: @escaping @Sendable (IndexPath) -> CGFloat, _ body: @MainActor (TestScreen, UITableView) -> Void
+    ) throws {
         try MainActor.assumeIsolated {
             let screen = try TestScreen(width: 300, height: 220)
             defer { screen.close() }
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 220))
-            let source = RowSource([Array(0..<30)])
+            let source = RowSource([Array(0..<count)])
             let table = UITableView(frame: window.bounds)
             source.cell = { _, path in
                 let cell = TallCell(style: .default, reuseIdentifier: nil)
-                cell.height.constant = 24 + 6 * CGFloat(path.row % 3)
+                cell.height.constant = height(path)
                 return cell
             }
             table.contentInsetAdjustmentBehavior = .never
@@ -49,6 +51,13 @@ class ListOffsetTestCase: XCTestCase {
             window.addSubview(table)
             window.makeKeyAndVisible()
             screen.settle()
+            body(screen, table)
+        }
+    }
+
+    /// Runs `body` with a table of thirty rows, all measured.
+    func withTallRows(_ body: @MainActor (TestScreen, UITableView) -> Void) throws {
+        try withTable(30, height: { 24 + 6 * CGFloat($0.row % 3) }) { screen, table in
             for offset in stride(from: 0.0, to: 700, by: 100) {
                 table.contentOffset.y = offset
                 screen.settle()
@@ -85,19 +94,8 @@ class ListOffsetTestCase: XCTestCase {
     }
 
     /// Runs `body` with a navigation controller that shows a list of forty rows, on a screen of 300 × 400 points.
-    func onScreen(_ body: @MainActor (TestScreen, UINavigationController, UICollectionView) -> Void) throws {
-        try MainActor.assumeIsolated {
-            let screen = try TestScreen(width: 300, height: 400)
-            defer { screen.close() }
-            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
-            let root = ListPage(RowLayout(), Array(0..<40))
-            let navigation = UINavigationController(rootViewController: root)
-            navigation.isNavigationBarHidden = true
-            window.rootViewController = navigation
-            window.makeKeyAndVisible()
-            screen.settle()
-            body(screen, navigation, root.collectionView)
-        }
+    func onList(_ body: @MainActor (TestScreen, UINavigationController, UICollectionView) -> Void) throws {
+        try onScreen { screen, navigation, page in body(screen, navigation, page.collectionView) }
     }
 
     /// Pulls the content down past its beginning, and lets it go.

@@ -6,7 +6,7 @@ import XCTest
 /// The offset of a list whose content, layout or page changes at the end of the content or past an edge.
 final class ListOffsetTests: ListOffsetTestCase {
     func testABounceGoesToTheOtherLayoutWithoutAJump() throws {
-        try onScreen { screen, _, list in
+        try onList { screen, _, list in
             Self.bounce(screen)
             let before = Self.seen(list)
             XCTAssertLessThan(before, -20)
@@ -20,7 +20,7 @@ final class ListOffsetTests: ListOffsetTestCase {
     }
 
     func testAPopLeavesNoGap_whereFewerItemsAreAsHighAsTheOtherLayoutWas() throws {
-        try onScreen { screen, navigation, list in
+        try onList { screen, navigation, list in
             list.contentOffset.y = 1000
             let top = ListPage(ColumnLayout(), [])
             top.useLayoutToLayoutNavigationTransitions = true
@@ -37,7 +37,7 @@ final class ListOffsetTests: ListOffsetTestCase {
     }
 
     func testABounceComesBack_whereATransitionIsGivenUpForTheLayoutOfBefore() throws {
-        try onScreen { screen, _, list in
+        try onList { screen, _, list in
             Self.bounce(screen)
             let layout = list.collectionViewLayout
             _ = list.startInteractiveTransition(to: ColumnLayout())
@@ -50,7 +50,7 @@ final class ListOffsetTests: ListOffsetTestCase {
     }
 
     func testABounceGoesOnThroughABatchWithoutAJump() throws {
-        try onScreen { screen, _, list in
+        try onList { screen, _, list in
             Self.bounce(screen)
             let before = Self.seen(list)
             XCTAssertLessThan(before, -20)
@@ -63,7 +63,7 @@ final class ListOffsetTests: ListOffsetTestCase {
     }
 
     func testU302_aPopAfterAPushInABounceComesToRestInRange() throws {
-        try onScreen { screen, navigation, list in
+        try onList { screen, navigation, list in
             Self.bounce(screen)
             let top = ListPage(ColumnLayout(), [])
             top.useLayoutToLayoutNavigationTransitions = true
@@ -77,7 +77,7 @@ final class ListOffsetTests: ListOffsetTestCase {
     }
 
     func testALayoutThatWasJustLeftMayBeUsedByAnotherView() throws {
-        try onScreen { screen, navigation, list in
+        try onList { screen, navigation, list in
             let top = ListPage(ColumnLayout(), [])
             top.useLayoutToLayoutNavigationTransitions = true
             navigation.pushViewController(top, animated: false)
@@ -92,7 +92,7 @@ final class ListOffsetTests: ListOffsetTestCase {
     }
 
     func testAPulledListComesBackWhenItsTransitionIsCancelled() throws {
-        try onScreen { screen, _, list in
+        try onList { screen, _, list in
             let finger = screen.touch(at: CGPoint(x: 150, y: 50))
             finger.move(to: CGPoint(x: 150, y: 250), duration: 0.3)
             let before = Self.seen(list)
@@ -111,7 +111,7 @@ final class ListOffsetTests: ListOffsetTestCase {
     }
 
     func testAGlideThatGoesOutOfSightEndsWhereContentIs() throws {
-        try onScreen { screen, _, list in
+        try onList { screen, _, list in
             list.setContentOffset(CGPoint(x: 0, y: 1600), animated: true)
             screen.advance(by: 0.1)
             list.contentSize.height = 1000
@@ -124,7 +124,7 @@ final class ListOffsetTests: ListOffsetTestCase {
     }
 
     func testABounceThatGoesOutOfSightEndsBelowTheBarThatIsThereAgain() throws {
-        try onScreen { screen, navigation, list in
+        try onList { screen, navigation, list in
             navigation.isNavigationBarHidden = false
             list.contentInsetAdjustmentBehavior = .automatic
             screen.advance(by: 1)
@@ -141,7 +141,7 @@ final class ListOffsetTests: ListOffsetTestCase {
     }
 
     func testContentThatAFingerCaughtWithoutADragComesBack() throws {
-        try onScreen { screen, _, list in
+        try onList { screen, _, list in
             Self.bounce(screen)
             XCTAssertLessThan(Self.seen(list), -20)
             let refusing = Refusing(frame: CGRect(x: 0, y: 0, width: 300, height: 400))

@@ -5,22 +5,7 @@ import XCTest
 /// Rows and items that are loaded again: what is seen below them stays, and their new cells are measured.
 final class LoadedAgainTests: ListOffsetTestCase {
     func testARowOfTheEndThatIsLoadedAgainDoesNotScroll() throws {
-        try MainActor.assumeIsolated {
-            let screen = try TestScreen(width: 300, height: 220)
-            defer { screen.close() }
-            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 220))
-            let source = RowSource([Array(0..<6)])
-            let table = UITableView(frame: window.bounds)
-            source.cell = { table, _ in
-                let cell = TallCell(style: .default, reuseIdentifier: nil)
-                cell.height.constant = 60
-                return cell
-            }
-            table.contentInsetAdjustmentBehavior = .never
-            (table.dataSource, table.delegate) = (source, source)
-            window.addSubview(table)
-            window.makeKeyAndVisible()
-            screen.settle()
+        try withTable(6, height: { _ in 60 }) { screen, table in
             table.scrollToRow(at: IndexPath(row: 5, section: 0), at: .bottom, animated: false)
             screen.settle()
             let end = table.contentOffset.y
@@ -38,7 +23,7 @@ final class LoadedAgainTests: ListOffsetTestCase {
 
     func testABounceComesBack_whereItsListIsLoadedAgainAndGetsAnotherLayout() throws {
         for animated in [true, false] {
-            try onScreen { screen, _, list in
+            try onList { screen, _, list in
                 Self.bounce(screen)
                 XCTAssertLessThan(Self.seen(list), -20)
                 list.reloadData()
@@ -51,7 +36,7 @@ final class LoadedAgainTests: ListOffsetTestCase {
 
     func testContentThatAFingerPulledPastItsEdgeComesBack_whereItsListIsLoadedAgainAndGetsAnotherLayout() throws {
         for animated in [true, false] {
-            try onScreen { screen, _, list in
+            try onList { screen, _, list in
                 let finger = screen.touch(at: CGPoint(x: 150, y: 50))
                 finger.move(to: CGPoint(x: 150, y: 250), duration: 0.3)
                 XCTAssertLessThan(Self.seen(list), -20)
@@ -67,7 +52,7 @@ final class LoadedAgainTests: ListOffsetTestCase {
 
     func testAPopBringsTheOffsetOfBeforeBack_whereTheListIsLoadedAgain() throws {
         for (animated, isFirst) in [(true, true), (true, false), (false, true), (false, false)] {
-            try onScreen { screen, navigation, list in
+            try onList { screen, navigation, list in
                 list.contentOffset.y = 1000
                 let top = ListPage(ColumnLayout(), [])
                 top.useLayoutToLayoutNavigationTransitions = true
@@ -85,7 +70,7 @@ final class LoadedAgainTests: ListOffsetTestCase {
     }
 
     func testAnOffsetThatAnAppSetsBeforeTheListIsLoadedAgainStays_whereItGetsAnotherLayout() throws {
-        try onScreen { screen, navigation, list in
+        try onList { screen, navigation, list in
             (navigation.topViewController as? ListPage)?.numbers = Array(0..<80)
             list.reloadData()
             list.contentOffset.y = 3000

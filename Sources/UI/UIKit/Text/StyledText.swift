@@ -19,8 +19,10 @@ struct StyledText {
         var style: NSParagraphStyle?
         var runs: [TextRun] = []
         var shadow: NSShadow?
+        // The text makes its string anew each time it is asked.
+        let string = text.string as NSString
         text.enumerateAttributes(in: whole, options: []) { values, range, _ in
-            runs.append(TextRun((text.string as NSString).substring(with: range), Self.attributes(values, defaults)))
+            runs.append(TextRun(string.substring(with: range), Self.attributes(values, defaults)))
             if style == nil { style = values[.paragraphStyle] as? NSParagraphStyle }
             if shadow == nil { shadow = values[.shadow] as? NSShadow }
         }
