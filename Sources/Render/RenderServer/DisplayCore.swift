@@ -33,6 +33,9 @@ package final class DisplayCore: OutputReceiver {
     package var onImportOffer: ((ImportOffer) -> Void)?
     /// Called on this thread with a shader's name before the driver compiles it, which may take minutes, and with nil afterwards.
     package var onCompiling: ((String?) -> Void)?
+    /// Called with true before this thread takes commits in or makes a frame, and with false afterwards: so a bench that runs main and
+    /// the display on one thread tells their work apart.
+    package var onWork: ((_ begins: Bool) -> Void)?
     /// What the cost of shaders is measured with: real time, in a recording too.
     let shaderWatch: ShaderWatch
     private(set) var warmUp: ProgramWarmUp?
@@ -97,6 +100,8 @@ package final class DisplayCore: OutputReceiver {
 
     /// Takes commits in, in order and each with its contents first, so that no frame lacks one.
     package func receive(_ commits: [SceneCommit]) {
+        onWork?(true)
+        defer { onWork?(false) }
         waiting += commits
         applyWaiting()
     }

@@ -146,6 +146,8 @@ package final class ScreenPresenter: FrameSource {
     package var startsEarly: Bool { core.tree.movesByItself || !core.tree.pendingCaptures.isEmpty || isFading }
 
     package func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent {
+        core.onWork?(true)
+        defer { core.onWork?(false) }
         guard let renderer = core.usableRenderer() else { return .nothing }
         rotateIfRequested()
         core.advancePictures(renderer, for: self)

@@ -124,6 +124,9 @@ public final class TestScreen {
     /// The loop that the main thread and the display share.
     package var loop: EventLoop { main.loop }
 
+    /// Called with true before the display's side works, and with false afterwards; it may be called again in between.
+    package func watchDisplay(_ handler: @escaping (_ begins: Bool) -> Void) { core.onWork = handler }
+
     /// The simulated devices of the screen; none is present until a test plugs one in.
     package var devices: SimulatedInput? { backend.devices }
 

@@ -30,10 +30,12 @@ final class ClientScreen {
     private let floor: FloatingController
     private(set) var drawers: [Drawer] = []
     private var turn = 0
+    private let displayTime = DisplayTime()
 
     /// - Parameter directBytes: how much of a content is copied when it is looked at; more is copied by a thread, in real time.
     init(width: Int, height: Int, directBytes: Int = .max) throws {
         screen = try TestScreen(width: width, height: height)
+        screen.watchDisplay { [displayTime] in displayTime.works($0) }
         AppHost.provideShaders()
         var limits = ClientLimits()
         limits.directBytes = directBytes
@@ -92,11 +94,14 @@ final class ClientScreen {
     /// Runs one turn of the loop.
     ///
     /// - Parameter seconds: the virtual time that has passed since the last turn.
-    /// - Returns: the seconds that this thread worked.
-    func turn(after seconds: Double) -> Double {
+    /// - Returns: the seconds of processor time that serving took, and those that the display's side took, which is another thread on a
+    ///   device.
+    func turn(after seconds: Double) -> (serving: Double, drawing: Double) {
         let start = Stopwatch.threadTime()
+        let drawnBefore = displayTime.nanoseconds
         screen.loop.turn(after: TimeSpan(seconds: seconds))
-        return (Stopwatch.threadTime() - start) / 1e9
+        let drawing = displayTime.nanoseconds - drawnBefore
+        return ((Stopwatch.threadTime() - start - drawing) / 1e9, drawing / 1e9)
     }
 
     /// One client draws, and that is shown.

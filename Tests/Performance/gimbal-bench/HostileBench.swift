@@ -1,7 +1,8 @@
 /// An honest client beside attackers: the time it waits for an answer, the frames it gets, and the memory that stays.
 ///
-/// The processor time of this thread is the clock of the screen, so that other programs do not count: a turn of the loop that works
-/// for 5 ms is 5 ms later on the screen, too. The attacker's own work does not count.
+/// Processor time is the clock, so that other programs do not count. A turn of the loop that works for 5 ms is 5 ms later for who waits
+/// for an answer. The display's side has a thread of its own on a device, so its work makes frames late here, and no answers. The
+/// attacker's own work does not count.
 @MainActor
 enum HostileBench {
     static func run(_ options: BenchOptions) throws -> [Figure] {

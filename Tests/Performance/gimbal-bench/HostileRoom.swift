@@ -14,7 +14,8 @@ final class HostileRoom {
     let screen: ClientScreen
     private let honest: ClientScreen.Drawer
     private let (width, height): (Int32, Int32) = (640, 400)
-    /// Seconds since the beginning.
+    private static let pause = 0.0005
+    /// Seconds since the beginning, for who waits for the server.
     private var now = 0.0
     private var callback: UInt32
     private var question: (callback: UInt32, since: Double)
@@ -37,15 +38,17 @@ final class HostileRoom {
     ///   - attackers: the clients that send all they can before each turn.
     func live(for seconds: Double, beside attackers: [Attacker] = []) -> Life {
         var life = Life()
-        let end = now + seconds
-        var work = 0.0
+        var passed = 0.0
+        var work = (serving: 0.0, drawing: 0.0)
         question.since = now
-        while now < end {
+        while passed < seconds {
             for attacker in attackers { attacker.push() }
-            // Where nothing works, the next turn comes after half a millisecond.
-            let passed = max(work, 0.0005)
-            work = screen.turn(after: passed)
-            now += passed
+            // Where nothing works, the next turn comes after half a millisecond. A frame waits for what is longer, an answer only for
+            // the server.
+            let turn = max(work.serving, work.drawing, Self.pause)
+            now += max(work.serving, Self.pause)
+            passed += turn
+            work = screen.turn(after: turn)
             take(&life)
         }
         life.worstAnswer = max(life.worstAnswer, now - question.since)
