@@ -18,7 +18,8 @@ package final class EventLoop {
     private let epoll: Int32
     private let timerDescriptor: Int32
     private let batch: UnsafeMutablePointer<epoll_event>
-    private let batchCapacity: Int32 = 64
+    /// More than a screen's clients and devices: who is left out of a tick waits one tick more, however little it asks for.
+    private let batchCapacity: Int32 = 512
     private var isStopping = false
     private var armedDeadline: MonotonicTime?
 

@@ -42,6 +42,18 @@ internal import Testing
         timer = nil
     }
 
+    @Test func `all of three hundred descriptors that are ready are served in one turn`() throws {
+        let loop = try EventLoop(time: time)
+        let pipes = (0..<300).map { _ in makePipe() }
+        defer { for ends in pipes { close(ends.read); close(ends.write) } }
+        var served: Set<Int32> = []
+        let registrations = try pipes.map { ends in try loop.addDescriptor(ends.read) { _ in served.insert(ends.read) } }
+        for ends in pipes { #expect(write(ends.write, "x", 1) == 1) }
+        loop.tick(mayBlock: false)
+        #expect(served.count == 300)
+        registrations.forEach { $0.cancel() }
+    }
+
     @Test func `a timer that schedules itself for now waits for the next turn`() throws {
         let loop = try EventLoop(time: time)
         var count = 0
