@@ -120,9 +120,13 @@ enum LayoutBench {
         }
     }
 
-    /// Forms whose names are as wide as the first. One name changes in 400, against building all of them.
+    /// Forms whose names are as wide as the first, and rows as wide as the scroll view that they are in. One name changes in 400, against building all of them.
     private static func forms(_ options: BenchOptions) -> [Figure] {
-        let makers = [("form", LayoutScenery.form), ("form without stacks", LayoutScenery.looseForm)]
+        let makers = [
+            ("form", LayoutScenery.form), ("form without stacks", LayoutScenery.looseForm),
+            ("form as wide as its rows", LayoutScenery.openForm),
+            ("scrolled rows as wide as the screen", LayoutScenery.scrolledRows),
+        ]
         return makers.flatMap { name, make in
             let times = [100, 400].map { count in Stopwatch.least(options) { make(count).root.layoutIfNeeded() } }
             let (root, label) = make(400)
@@ -134,10 +138,10 @@ enum LayoutBench {
                 root.layoutIfNeeded()
             }
             return [
-                Figure(name: "\(name) of 400 names of one width", value: times[1] / 1e6, unit: "ms CPU"),
-                growth("\(name) of names of one width, growth from 100 to 400", times[0], times[1], atMost: 5),
+                Figure(name: "\(name), 400 names of one width", value: times[1] / 1e6, unit: "ms CPU"),
+                growth("\(name), names of one width, growth from 100 to 400", times[0], times[1], atMost: 5),
                 Figure(
-                    name: "\(name) of 400 names of one width, one changes", value: changed / times[1], unit: "× all",
+                    name: "\(name), 400 names of one width, one changes", value: changed / times[1], unit: "× all",
                     target: .atMost(0.1)),
             ]
         }

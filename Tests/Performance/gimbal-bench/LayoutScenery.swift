@@ -126,6 +126,38 @@ enum LayoutScenery {
         return (pinned(stack, height: nil), names[count / 2])
     }
 
+    /// A form that is as wide as its rows are.
+    static func openForm(_ count: Int) -> (root: UIView, label: UILabel) {
+        let names = (0..<count).map(label)
+        let stack = UIStackView(arrangedSubviews: names.map { UIStackView(arrangedSubviews: [$0, label(0)]) })
+        stack.axis = .vertical
+        NSLayoutConstraint.activate(names.dropFirst().map { $0.widthAnchor.constraint(equalTo: names[0].widthAnchor) })
+        let root = makeRoot()
+        add(stack, to: root)
+        NSLayoutConstraint.activate([
+            stack.leadingAnchor.constraint(equalTo: root.leadingAnchor), stack.topAnchor.constraint(equalTo: root.topAnchor),
+        ])
+        return (root, names[count / 2])
+    }
+
+    /// A stack in a scroll view, whose rows are as wide as the scroll view.
+    static func scrolledRows(_ count: Int) -> (root: UIView, label: UILabel) {
+        let labels = (0..<count).map(label)
+        let (root, scroll, stack) = (makeRoot(), UIScrollView(), UIStackView(arrangedSubviews: labels))
+        stack.axis = .vertical
+        for (view, parent) in [(scroll, root), (stack, scroll)] {
+            add(view, to: parent)
+            NSLayoutConstraint.activate([
+                view.leadingAnchor.constraint(equalTo: parent.leadingAnchor),
+                view.topAnchor.constraint(equalTo: parent.topAnchor),
+                view.trailingAnchor.constraint(equalTo: parent.trailingAnchor),
+                view.bottomAnchor.constraint(equalTo: parent.bottomAnchor),
+            ])
+        }
+        NSLayoutConstraint.activate(labels.map { $0.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor) })
+        return (root, labels[count / 2])
+    }
+
     /// The same without stacks, each value as wide as it is.
     static func looseForm(_ count: Int) -> (root: UIView, label: UILabel) {
         let (root, names) = (makeRoot(), (0..<count).map(label))

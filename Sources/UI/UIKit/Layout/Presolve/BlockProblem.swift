@@ -1,7 +1,7 @@
 /// Rows that hang together, after all that equations decide was taken out.
 ///
-/// Where one variable is left, its best value is found on a line, and where several are left each may have its best value by the rows
-/// that it is alone in. Then comes a guess: each preference is met exactly, the most important first. Where that misses nothing it is the
+/// Equations that share two of three variables become simpler. Where one variable is left, its best value is found on a line, and where
+/// several are left each may have its best value by rows of its own. Then comes a guess: each preference is met exactly, the most important first. Where that misses nothing it is the
 /// best solution, and the simplex is not needed. The solver decides on the rest.
 struct BlockProblem {
     typealias Solution = (values: [Double], isDetermined: [Bool])
@@ -12,8 +12,8 @@ struct BlockProblem {
 
     init(variableCount: Int, rows: ProblemRows) {
         count = variableCount
-        self.rows = rows
-        uses = EquationUses(rows, variableCount: variableCount)
+        self.rows = SharedPairs.simplified(rows)
+        uses = EquationUses(self.rows, variableCount: variableCount)
     }
 
     /// Nil where required rows contradict each other.
@@ -55,29 +55,17 @@ struct BlockProblem {
         return apart(&forest)
     }
 
-    /// The solution where each variable has the only best value by the rows that it is alone in, and no other row misses anything there: none
-    /// costs less in any row. So is a form whose names are all as wide as the widest, beside values that have room. Nil elsewhere.
+    /// Nil where variables do not have their best values apart (`ApartProblem`).
     private func apart(_ forest: inout AffineForest) -> Solution? {
-        var (lines, joint) = ([Int: LineProblem](), [(head: ProblemRows.Head, terms: [ProblemRows.Term])]())
+        var problem = ApartProblem(variableCount: count)
         for row in rows.heads.indices where !forest.isUsed(row) {
             var head = rows.heads[row]
             let (terms, offset) = forest.reduced(row, of: rows)
             head.constant += offset
-            switch terms.count {
-            case 0: if head.requiredMiss > ConstraintSystem.tolerance { return nil }
-            case 1: lines[terms[0].variable, default: LineProblem()].add(head, factor: terms[0].factor)
-            default: joint.append((head, terms))
-            }
+            guard problem.add(head, terms) else { return nil }
         }
-        var best = [Double](repeating: 0, count: count)
-        for variable in 0..<count where forest.isRoot(variable) {
-            guard let value = lines[variable]?.best else { return nil }
-            best[variable] = value
-        }
-        for (head, terms) in joint {
-            let left = terms.reduce(head.constant) { $0 + $1.factor * best[$1.variable] }
-            guard head.relation.miss(of: left) <= ConstraintSystem.tolerance else { return nil }
-        }
+        let roots = (0..<count).filter { forest.isRoot($0) }
+        guard let best = problem.best(of: roots) else { return nil }
         return solution(forest) { (best[$0], true) }
     }
 

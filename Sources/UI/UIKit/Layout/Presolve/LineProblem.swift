@@ -29,13 +29,17 @@ struct LineProblem {
     }
 
     /// The best value; nil where several are as good or none is possible, of which the solver knows more.
-    var best: Double? {
-        var (low, high) = (low, high)
-        for (_, group) in bends.sorted(by: { $0.key > $1.key }) {
+    var best: Double? { decision?.value }
+
+    /// The best value, and the priority that left no other: infinite where required rows did. Nil as for `best`.
+    var decision: (value: Double, priority: Float)? {
+        var (low, high, last) = (low, high, Float.infinity)
+        for (priority, group) in bends.sorted(by: { $0.key > $1.key }) {
             guard high - low > Self.precision else { break }
             Self.narrow(&low, &high, group)
+            last = priority
         }
-        return abs(high - low) <= Self.precision ? low : nil
+        return abs(high - low) <= Self.precision ? (low, last) : nil
     }
 
     /// Values nearer to each other than this differ by rounding errors.

@@ -21,9 +21,11 @@ struct PositionTree {
     // MARK: The tree
 
     /// The rows' connections of two positions, or of one with the origin, which has the number after the last. What must hold exactly
-    /// comes first.
+    /// comes first, but what only says how long something is comes last: the height of content follows from its rows, and where a position
+    /// was measured from the content's end each row would depend on all others.
     private static func edges(_ rows: ProblemRows, _ isPosition: [Bool]) -> [(Int, Int)] {
-        var (exact, others) = ([(Int, Int)](), [(Int, Int)]())
+        var (exact, others, results) = ([(Int, Int)](), [(Int, Int)](), [(Int, Int)]())
+        let uses = useCounts(rows, isPosition.count)
         for row in 0..<rows.count {
             var (first, second, count) = (ProblemRows.Term?.none, ProblemRows.Term?.none, 0)
             for term in rows.terms(of: row) where isPosition[term.variable] {
@@ -32,9 +34,21 @@ struct PositionTree {
             guard let first, count <= 2 else { continue }
             if let second, !LinearRow.isZero(first.factor + second.factor) { continue }
             let edge = (second?.variable ?? isPosition.count, first.variable)
-            if rows.heads[row].isRequiredEquation { exact.append(edge) } else { others.append(edge) }
+            if !rows.heads[row].isRequiredEquation {
+                others.append(edge)
+            } else if rows.terms(of: row).contains(where: { uses[$0.variable] == 1 && !isPosition[$0.variable] }) {
+                results.append(edge)
+            } else {
+                exact.append(edge)
+            }
         }
-        return exact + others
+        return exact + others + results
+    }
+
+    private static func useCounts(_ rows: ProblemRows, _ count: Int) -> [Int] {
+        var counts = [Int](repeating: 0, count: count)
+        for term in rows.terms { counts[term.variable] += 1 }
+        return counts
     }
 
     /// Takes the edges that close no ring, and walks from the origin and then from every position that is not connected with it.
