@@ -24,6 +24,22 @@ final class SwipeActionTests: XCTestCase {
         }
     }
 
+    func testAFingerOnARowThatWasScrolledAwayOpensNone() throws {
+        try EditingStage.run { stage in
+            stage.source.style = { _ in .delete }
+            let finger = stage.screen.touch(at: CGPoint(x: 250, y: 66))
+            stage.screen.advance(by: 0.3)
+            // The cell stays beside what is seen, and may be used for another row.
+            stage.table.contentOffset.y = 100
+            stage.screen.advance(by: 0.3)
+            finger.move(to: CGPoint(x: 130, y: 66), duration: 0.5, steps: 30)
+            XCTAssertNil(stage.table.swipes.state.row)
+            finger.end()
+            stage.screen.advance(by: 1)
+            XCTAssertEqual(stage.shift(3), 0)
+        }
+    }
+
     // MARK: Which actions
 
     func testZ360_aSwipeDeletesWhereTheDelegateNamesThatStyle() throws {

@@ -51,7 +51,9 @@ final class RowSwipes: NSObject, UIGestureRecognizerDelegate {
 
     private func offer(under view: UIView, direction: CGFloat) -> SwipeOffer? {
         guard !list.isBeingEdited,
-            let shown = list.engine.shown.values.first(where: { $0.key.kind == .cell && view.isDescendant(of: $0.view) })
+            let shown = list.engine.shown.values.first(where: { $0.key.kind == .cell && view.isDescendant(of: $0.view) }),
+            // The content may have been scrolled away under the finger: such a cell shows another row soon.
+            shown.isDisplayed
         else { return nil }
         return offer(at: shown.key.path, SwipeSide(direction: direction, isRightToLeft: list.isRightToLeft))
     }
