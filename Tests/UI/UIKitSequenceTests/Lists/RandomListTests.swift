@@ -9,9 +9,8 @@ import XCTest
 /// pages, rotation and text sizes, each in the middle of the others.
 ///
 /// `GIMBAL_LIST_STEPS` says how many steps there are, from a fresh seed, which is printed; `GIMBAL_SEED` repeats a run. Without both the
-/// sequences are always the same: about one fresh run of 108,000 steps in thirty still finds something, and what it finds is not of the
-/// change that is tested. `.ci/run` plays such a run and says what it found. A sequence that fails is told with its own seed, and without
-/// the steps that it does not need to fail.
+/// sequences are always the same, so that they test the change at hand; `.ci/run` plays 108,000 fresh steps. A sequence that fails is told
+/// with its own seed, and without the steps that it does not need to fail.
 final class RandomListTests: XCTestCase {
     /// Steps of one list.
     private static let length = 100
