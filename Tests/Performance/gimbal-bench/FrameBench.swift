@@ -19,7 +19,7 @@ enum FrameBench {
         for _ in 0..<3 * options.rounds {
             for (index, scene) in scenes.enumerated() { results[index].improve(with: try scene.run(frames: 200)) }
         }
-        let slide = try SteadyFrames(pagesSlide(), width: 1280, height: 720, renderer).run()
+        let slide = try SteadyFrames(pagesSlide(), width: 1280, height: 720, renderer).run(warmUp: 600)
         let growth = results[2].nanoseconds / results[0].nanoseconds
         return zip(counts, results).flatMap { figures("1 of \($0) moves", $1, threshold: "steady-frame") }
             + [Figure(name: "frame, growth from 100 to 10000", value: growth, unit: "×", target: .atMost(1.5))]

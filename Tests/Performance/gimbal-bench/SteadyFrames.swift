@@ -38,8 +38,10 @@ final class SteadyFrames {
     }
 
     /// Runs until everything that grows has grown, then measures.
-    func run(frames: Int = 600) throws -> Result {
-        if time == 0 { for _ in 0..<120 { try frame() } }
+    ///
+    /// - Parameter warmUp: the frames before; Swift's runtime makes a type's description where a frame is the first to need it.
+    func run(frames: Int = 600, warmUp: Int = 120) throws -> Result {
+        if time == 0 { for _ in 0..<warmUp { try frame() } }
         let allocations = allocation_count()
         let start = Stopwatch.threadTime()
         for _ in 0..<frames { try frame() }
