@@ -317,10 +317,13 @@ package final class FramePacer {
         frameClock.learn(reading.time, sequence: reading.sequence)
     }
 
+    /// In periods.
+    private static let longestHold: Int64 = 4
+
     /// When to commit instead of now, if the frame would be shown at a vblank before the one it was made for.
     ///
     /// So it is when work becomes cheaper than the frames before were: without waiting, positions would run ahead of the display for
-    /// two frames and then stand. Longer than four periods nothing is held: such an estimate was a hiccup's.
+    /// two frames and then stand. Longer than `longestHold` nothing is held: such an estimate was a hiccup's.
     private var holdingEnd: MonotonicTime? {
         guard current.isPredicted, !needsModeset else { return nil }
         let period = frameClock.period
@@ -329,7 +332,7 @@ package final class FramePacer {
         guard ahead > period / 2 else { return nil }
         let missed = frameClock.prediction(atOrAfter: current.presentation - period * Int64(latency.vblanks + 1) - period / 2)
         let end = missed - latency.lead + margin - commitEstimate.value
-        return end > drawing.end && end - drawing.end <= period * 4 ? end : nil
+        return end > drawing.end && end - drawing.end <= period * Self.longestHold ? end : nil
     }
 
     /// What a frame may take longer than the ones before it.
@@ -353,7 +356,9 @@ package final class FramePacer {
     func nextVblank(after now: MonotonicTime) -> MonotonicTime {
         // A guess that the frames after it cannot come before: time would go backwards for what moves already.
         guard frameClock.lastVblank != nil else { return frameClock.prediction(atOrAfter: now) }
-        let reached = latency.vblank(forFrameDone: now + workEstimate.value + margin, frameClock)
+        // Nothing is held for longer, so work that took longer cannot say where the next frame lands: it would be shown long before.
+        let work = min(workEstimate.value, frameClock.period * Self.longestHold)
+        let reached = latency.vblank(forFrameDone: now + work + margin, frameClock)
         guard let last = rhythm.lastVblank else { return reached }
         return max(reached, frameClock.prediction(atOrAfter: last + frameClock.period / 2))
     }

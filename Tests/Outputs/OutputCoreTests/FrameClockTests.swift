@@ -142,6 +142,16 @@ internal import Testing
         #expect(last == presentation - period)
     }
 
+    @Test func `time stands where T goes back, and goes back only with 100 ms of it`() {
+        var time = AnimationTime()
+        #expect(time.next(for: start + .milliseconds(200), period: period) == start + .milliseconds(200))
+        #expect(time.next(for: start + .milliseconds(150), period: period) == start + .milliseconds(200))
+        #expect(time.next(for: start + .milliseconds(210), period: period) == start + .milliseconds(210))
+        #expect(time.next(for: start + .milliseconds(90), period: period) == start + .milliseconds(90))
+        time.reset()
+        #expect(time.next(for: start, period: period) == start)
+    }
+
     @Test func `a lag of 100 ms is given up`() {
         var time = AnimationTime()
         time.missed(target: start, actual: start + .milliseconds(120))

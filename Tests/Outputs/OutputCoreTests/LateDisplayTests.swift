@@ -52,6 +52,34 @@ internal import Testing
         }
     }
 
+    /// Two slow frames aimed the next ones up to 125 periods ahead, and those were shown long before.
+    @Test(arguments: [80, 100, 300, 2_000] as [Int64]) func `time never goes back after slow frames`(cost: Int64) {
+        let pacer = makePacer(LateDisplay(loop: loop, lateBy: 0, readiness: .report))
+        source.costs = { (20...22).contains($0) ? .milliseconds(cost) : .milliseconds(3) }
+        let records = animate(60, pacer, for: .seconds(10))
+        #expect(records.count == 60)
+        for (earlier, later) in zip(records, records.dropFirst()) {
+            #expect(later.animation >= earlier.animation, "frame \(later.number)")
+        }
+    }
+
+    @Test func `time never goes back where a display is late no more`() {
+        let display = LateDisplay(loop: loop, lateBy: 2, readiness: .report)
+        let pacer = makePacer(display)
+        var records = animate(20, pacer, for: .milliseconds(16 * 60))
+        for lateBy in [0, 3, 1, 0] as [Int64] {
+            display.lateBy = lateBy
+            source.framesWanted = 20
+            pacer.requestFrame()
+            loop.advance(by: .milliseconds(16 * 80))
+        }
+        records = pacer.frameLog.records
+        #expect(records.count == 100)
+        for (earlier, later) in zip(records, records.dropFirst()) {
+            #expect(later.animation >= earlier.animation, "frame \(later.number)")
+        }
+    }
+
     @Test func `callbacks alone let a frame follow each vblank`() {
         let display = LateDisplay(loop: loop, lateBy: 2, readiness: .callback)
         let pacer = makePacer(display)
