@@ -34,13 +34,19 @@ extension RenderTree {
         return nodes[layer]
     }
 
+    /// Pixels of the longer side of a layer's picture.
+    private static let longestCapture = 16384.0
+
     /// Registers a capture for the next frame.
     ///
     /// - Parameter held: the layer, when it existed before the commit.
     private func capture(_ edit: ContentEdit, held: RenderNode?) {
-        guard case .capture(let id, let layer, let scale) = edit, let node = held ?? find(layer, for: "capture") else { return }
-        let size = node.model.bounds.size * scale
-        func pixels(_ length: Double) -> Int { Int(min(max(length.rounded(.up), 1), 16384)) }
+        guard case .capture(let id, let layer, let wanted) = edit, let node = held ?? find(layer, for: "capture") else { return }
+        let bounds = node.model.bounds.size
+        // A picture that would have more pixels on a side than a texture has shows the whole layer with fewer.
+        let scale = min(wanted, Self.longestCapture / max(bounds.width, bounds.height, 1))
+        let size = bounds * scale
+        func pixels(_ length: Double) -> Int { Int(min(max(length.rounded(.up), 1), Self.longestCapture)) }
         contents[id] = ContentSizes.Entry(width: pixels(size.width), height: pixels(size.height), isOpaque: false)
         pendingCaptures.append(PendingCapture(content: id, node: node, scale: scale))
         markUsers(of: id)
