@@ -33,6 +33,20 @@ final class ImageTests: XCTestCase {
         XCTAssertEqual(said.withLock { $0 }, ["warning"], "once, and where it is seen by default")
     }
 
+    func testAnImageContextThatNoMemoryIsEnoughForHasOnePixel_andTheLogSaysSo() {
+        let said = Mutex<[String]>([])
+        LogSink.replace { record in said.withLock { $0.append(record.message) } }
+        defer { LogSink.replace(with: nil) }
+        for size in [CGSize(width: Double.nan, height: 4), CGSize(width: 4, height: 1e19), CGSize(width: 40_000, height: 10)] {
+            XCTAssertEqual(Self.makeImage(size.width, size.height, .red).cgImage?.width, 1)
+        }
+        XCTAssertEqual(said.withLock { $0.count }, 3)
+        XCTAssertEqual(
+            said.withLock { $0.last },
+            "an image context of 40000.0 × 10.0 points at scale 1.0 has one pixel: it is too large, or no number")
+        XCTAssertEqual(Self.makeImage(-3, 0, .red).cgImage?.height, 1)
+    }
+
     func testFilesWithScalesAndTheirFailures() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-images-\(getpid())").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

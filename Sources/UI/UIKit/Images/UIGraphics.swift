@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// The stack of drawing contexts of a thread; the innermost is last.
 private final class ContextStack: NSObject {
     struct Entry {
@@ -40,16 +42,27 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
     UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins an image context; a `scale` of 0 is the main screen's.
+/// Begins an image context; a `scale` of 0 is the main screen's. Where no memory can be had for the size it has one pixel, and the log
+/// says so.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let scale = scale > 0 ? scale : DrawingScale.main
-    let width = max(1, Int((size.width * scale).rounded(.up)))
-    let height = max(1, Int((size.height * scale).rounded(.up)))
-    let context =
-        CGContext(pixelWidth: width, pixelHeight: height, scale: scale, isOpaque: opaque)
-        ?? CGContext(pixelWidth: 1, pixelHeight: 1, scale: scale, isOpaque: opaque)
+    var context: CGContext?
+    if let width = pixelCount(size.width * scale), let height = pixelCount(size.height * scale) {
+        context = CGContext(pixelWidth: width, pixelHeight: height, scale: scale, isOpaque: opaque)
+    }
+    if context == nil {
+        Log.images.warning(
+            "an image context of \(size.width) × \(size.height) points at scale \(scale) has one pixel: it is too large, or no number"
+        )
+        context = CGContext(pixelWidth: 1, pixelHeight: 1, scale: 1, isOpaque: opaque)
+    }
     guard let context else { return }
     ContextStack.current.entries.append(.init(context: context, scale: scale))
+}
+
+/// The pixels of a length, at least one; nil for more than any picture has, and for what is no number.
+private func pixelCount(_ length: CGFloat) -> Int? {
+    length < 16_777_216 ? Int(max(1, length.rounded(.up))) : nil
 }
 
 /// Returns a picture of what was drawn so far; nil where the current context was not begun as an image context.
