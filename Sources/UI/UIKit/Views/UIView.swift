@@ -349,7 +349,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     }
     /// Asks for a call of `updateConstraints()` before the next layout.
     open func setNeedsUpdateConstraints() { requestConstraintUpdate() }
-    /// Returns a view with the present picture of this view, running animations included; the picture does not change afterwards.
+    /// Returns a view with the present picture of this view, running animations included; the picture does not change afterwards. A view of
+    /// more than 16,384 pixels on a side is taken with fewer. After a loss of the GL context the picture is empty.
     open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { makeSnapshot(afterScreenUpdates: afterUpdates) }
     /// Sets the view's constraints; called before layout when `setNeedsUpdateConstraints()` asked for it.
     open func updateConstraints() {}
