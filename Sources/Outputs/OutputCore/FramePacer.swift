@@ -317,7 +317,7 @@ package final class FramePacer {
         frameClock.learn(reading.time, sequence: reading.sequence)
     }
 
-    /// In periods.
+    /// The periods that a frame is held at most.
     private static let longestHold: Int64 = 4
 
     /// When to commit instead of now, if the frame would be shown at a vblank before the one it was made for.

@@ -45,6 +45,7 @@ final class ImageTests: XCTestCase {
             said.withLock { $0.last },
             "an image context of 40000.0 × 10.0 points at scale 1.0 has one pixel: it is too large, or no number")
         XCTAssertEqual(Self.makeImage(-3, 0, .red).cgImage?.height, 1)
+        XCTAssertEqual(Self.makeImage(4, 4, .red, scale: .infinity).cgImage?.width, 1)
     }
 
     func testFilesWithScalesAndTheirFailures() throws {

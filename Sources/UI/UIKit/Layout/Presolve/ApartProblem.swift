@@ -114,14 +114,22 @@ struct ApartProblem {
                 openCounts[row, default: 0] += 1
             }
         }
+        // A variable that waits behind those it hangs on is looked at once for all of them.
         var waiting = trial.open.sorted()
-        while let variable = waiting.popLast() {
+        var isWaiting = trial.open
+        var next = 0
+        while next < waiting.count {
+            let variable = waiting[next]
+            next += 1
+            isWaiting.remove(variable)
             let known = uses[variable, default: []].filter { openCounts[$0] == 1 }
             guard trial.open.contains(variable), close(variable, known, &trial) else { continue }
             for row in uses[variable, default: []] {
                 openCounts[row, default: 0] -= 1
                 guard openCounts[row] == 1 else { continue }
-                waiting += rows[row].terms.map(\.variable).filter { trial.open.contains($0) }
+                for term in rows[row].terms where trial.open.contains(term.variable) {
+                    if isWaiting.insert(term.variable).inserted { waiting.append(term.variable) }
+                }
             }
         }
     }
