@@ -54,6 +54,21 @@ final class ScrollToTopTests: GestureTestCase {
         }
     }
 
+    func testContentThatIsPastAnEdgeBesideComesBackOnTheWay() {
+        onStage { stage in
+            let list = Self.list(stage)
+            list.alwaysBounceHorizontal = true
+            let finger = stage.touch(200, 300)
+            finger.move(to: CGPoint(x: 300, y: 310), duration: 0.2)
+            finger.end()
+            XCTAssertLessThan(list.contentOffset.x, -10)
+            stage.tap(200, 8)
+            stage.pass(2)
+            XCTAssertEqual(list.contentOffset, .zero)
+            list.removeFromSuperview()
+        }
+    }
+
     func testOfSeveralTheNearestIsMeantAndATapOnAControlIsTheControls() {
         onStage { stage in
             let (left, right) = (

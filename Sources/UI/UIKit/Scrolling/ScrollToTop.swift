@@ -54,7 +54,8 @@ extension UIScrollView {
     /// Scrolls to the top. The delegate is asked first, and told when the content has arrived.
     func scrollToTop() {
         guard machine.dragged == nil, delegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
-        let top = CGPoint(x: contentOffset.x, y: yRange.lowerBound)
+        // Content that a finger left past an edge beside comes back on the way.
+        let top = inRange(CGPoint(x: contentOffset.x, y: yRange.lowerBound))
         guard contentOffset.y > top.y else { return }
         glide(to: top, purpose: .top)
         if machine.flight == nil { delegate?.scrollViewDidScrollToTop(self) }

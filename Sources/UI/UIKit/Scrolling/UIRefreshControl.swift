@@ -65,7 +65,7 @@ open class UIRefreshControl: UIControl {
         } completion: { _ in
             self.finish()
         }
-        scroll.glide(to: CGPoint(x: scroll.contentOffset.x, y: -scroll.currentInset.top))
+        scroll.glide(to: scroll.inRange(CGPoint(x: scroll.contentOffset.x, y: -scroll.currentInset.top)))
     }
 
     private func begin() {
