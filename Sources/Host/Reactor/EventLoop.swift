@@ -15,6 +15,9 @@ package final class EventLoop {
     /// The number of ticks since the loop was created; it does not grow while the loop is idle.
     package private(set) var tickCount: UInt64 = 0
 
+    /// Says to other threads since when the loop is in a tick.
+    package let tickMark = TickMark()
+
     private let epoll: Int32
     private let timerDescriptor: Int32
     private let batch: UnsafeMutablePointer<epoll_event>
@@ -116,6 +119,7 @@ package final class EventLoop {
     }
 
     private func wait(milliseconds: Int32) -> Int32 {
+        if milliseconds != 0 { tickMark.clear() }
         let count = epoll_wait(epoll, batch, batchCapacity, milliseconds)
         // EINTR is a tick without events, for example after a debugger or a stopped process.
         return max(count, 0)
@@ -124,6 +128,7 @@ package final class EventLoop {
     private func dispatch(_ count: Int32) {
         now = max(now, timeSource.current)
         tickCount &+= 1
+        tickMark.set(now)
         for index in 0..<Int(count) {
             let event = batch[index]
             // The handler is looked up for each event: one of this batch may have removed the next.
