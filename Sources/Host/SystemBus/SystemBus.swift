@@ -1,4 +1,4 @@
-/// The message bus of the system's services (D-Bus), as far as a panel needs it.
+/// What libsystemd offers to a panel: the message bus of the system's services (D-Bus), and the link to the service manager.
 ///
 /// `BusConnection` is one connection over libsystemd's sd-bus, which calls methods of services, reads their properties and
 /// receives their signals. `BusValue` is a returned value, and `BusError` is the reason of a failure. The module does not block,
