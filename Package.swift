@@ -117,10 +117,11 @@ let shell: [Target] = [
             "UIKit", "QuartzCore", "CoreGraphics", "WaylandServer", "Scene", "Geometry", "InputEvents", "Reactor",
             "Buffers", "Diagnostics", "CLinux",
         ]),
+    layer("Shell", "Supervision", ["SystemBus", "Reactor", "Diagnostics", "CLinux"]),
     layer(
         "Shell", "Gimbal",
         [
-            "Configuration",
+            "Configuration", "Supervision",
             "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "RenderGLES", "KMS", "NestedOutput", "HeadlessOutput",
             "OutputCore", "InputSources", "Seats", "SystemBus", "Buffers", "Reactor", "InputEvents", "Scene", "Motion",
             "Geometry", "Shaders",
@@ -166,6 +167,7 @@ let testTargets: [Target] = [
     tests("Host", "ReactorTests", ["Reactor"]),
     tests("Host", "InputSourcesTests", ["InputSources", "Seats", "Reactor", "InputEvents", "Geometry", "TestSupport"]),
     tests("Host", "SeatsTests", ["Seats", "Reactor"]),
+    tests("Shell", "SupervisionTests", ["Supervision", "SystemBus", "Reactor"]),
     tests("Outputs", "OutputCoreTests", ["OutputCore", "HeadlessOutput", "Buffers", "Reactor", "Geometry", "Diagnostics"]),
     tests("Host", "BuffersTests", ["Buffers"]),
     tests(

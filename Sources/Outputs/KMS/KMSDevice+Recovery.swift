@@ -116,11 +116,14 @@ extension KMSDevice {
     /// Every buffer and framebuffer of before is void.
     private func open() throws(KMSError) {
         outputs.forEach { $0.freeBuffers() }
-        let before = hasCard ? interface.number : nil
+        let (before, oldPath) = (hasCard ? interface.number : nil, path)
         end()
         interface = try connect()
         try begin()
-        if interface.number != before { meet() }
+        if interface.number != before {
+            if before != nil { keeper?.forget(oldPath) }
+            meet()
+        }
         assign(try probe(), isResuming: true, isNewDevice: true)
     }
 
@@ -131,6 +134,7 @@ extension KMSDevice {
     }
 
     private func letGo() {
+        forgetFile()
         for output in outputs.dropFirst() { remove(output) }
         outputs.first?.loseDisplay()
         end()

@@ -36,12 +36,19 @@ package final class KMSDevice {
     private var probeTimer: LoopTimer?
     var recoveryTimer: LoopTimer?
     var standing = Standing.held
-    private var serial: UInt64 = 0
+    /// Begins at the time of the start: an event that the process before waited for may come on a file that it left.
+    private var serial: UInt64
+    /// Framebuffers of the process before, on the card's file, until our own frames are on all displays.
+    private var inherited: TakeOver
     private var savedCRTCs: [DRMCRTCState] = []
     private var savedConnectors: [UInt32: [UInt32]] = [:]
     /// Rotation of primary planes.
     private var savedRotations: [UInt32: UInt64] = [:]
     private let disconnect: () -> Void
+    /// Nil for a card behind an interface of its own.
+    private var holder: SeatHolder?
+    /// Where the card's file is kept for the next process.
+    package weak var keeper: (any CardKeeper)?
     private let makeAllocator: (any DRMInterface) throws(BufferError) -> any BufferAllocator
 
     /// What the device has of its card.
@@ -53,6 +60,12 @@ package final class KMSDevice {
         /// There is none that works; `tries` to open one have failed.
         case away(tries: Int)
         case closed
+    }
+
+    /// What becomes of what the process before left.
+    private enum TakeOver: Equatable {
+        case waiting([UInt32])
+        case done
     }
 
     /// A card behind an interface of its own; `connect` is called again when the device must be opened anew.
@@ -67,6 +80,8 @@ package final class KMSDevice {
         self.options = options
         rotations = options.rotations
         self.loop = loop
+        serial = UInt64(clamping: loop.now.nanoseconds)
+        inherited = .done
         self.connect = connect
         self.disconnect = disconnect
         self.makeAllocator = makeAllocator
@@ -85,15 +100,16 @@ package final class KMSDevice {
     /// - Parameter findBest: the path of the card to open when one is opened anew; nil for the one before.
     /// - Throws: also when the seat is active and another program has the display.
     package convenience init(
-        path: String, seat: any Seat, options: KMSOptions = KMSOptions(), loop: EventLoop,
+        path: String, seat: any Seat, options: KMSOptions = KMSOptions(), loop: EventLoop, kept: [KeptCard] = [],
         findBest: @escaping () -> String? = { nil },
         makeAllocator: @escaping (any DRMInterface) throws(BufferError) -> any BufferAllocator = KMSDevice.openGBM
     ) throws(KMSError) {
-        let holder = SeatHolder(seat: seat, path: path)
+        let holder = SeatHolder(seat: seat, path: path, kept: kept)
         try self.init(
             options: options, loop: loop, makeAllocator: makeAllocator,
             connect: { () throws(KMSError) in try holder.open() }, disconnect: { holder.close() })
         holder.findBest = findBest
+        self.holder = holder
     }
 
     /// A VT switch: stops at once, or probes and sets everything anew.
@@ -124,7 +140,31 @@ package final class KMSDevice {
         guard !(try interface.resources().crtcs.isEmpty) else { throw .noDisplays(card: path) }
         if options.usesAtomic { _ = interface.enableAtomic() }
         log.info("\(path): driver \(interface.driver), \(interface.isAtomic ? "atomic" : "old") mode setting")
+        inherit()
         try listen()
+    }
+
+    /// The picture on a file of the process before stays until ours is there; its memory is held by the framebuffers alone.
+    private func inherit() {
+        let left = (try? interface.resources())?.framebuffers ?? []
+        inherited = .waiting(left)
+        if !left.isEmpty { interface.closeForeignHandles() }
+    }
+
+    /// An output shows a frame of ours. With the last of them nothing of the process before is on a display any more.
+    func frameWasShown() {
+        guard case .waiting(let left) = inherited, outputs.allSatisfy(\.isSettled) else { return }
+        inherited = .done
+        left.forEach(interface.removeFramebuffer)
+        guard let keeper else { return }
+        keeper.keep(interface.file, of: path)
+        holder?.keep()
+    }
+
+    /// The card's file is of no use to the next process.
+    func forgetFile() {
+        holder?.forget()
+        keeper?.forget(path)
     }
 
     /// The card is not ours any more; buffers were freed before.

@@ -20,6 +20,9 @@ package struct KMSOptions: Hashable, Sendable {
     package var usesGPUBuffers = false
     /// Attaches the writeback connector, where there is one, so that frames can be read back.
     package var usesWriteback = false
+    /// The picture outlives the process: a display that has the right mode already is taken over without a mode set, and at the end the
+    /// last picture stays. Otherwise the picture of before comes back at the end.
+    package var keepsPicture = false
 
     package init() {}
 }

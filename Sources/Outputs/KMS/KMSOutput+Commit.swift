@@ -10,7 +10,7 @@ extension KMSOutput {
     /// modifiers, full mode set, turned by drawing and not by the plane, lower mode, report.
     func commitByLadder(_ state: OutputState, _ pipeline: Pipeline) throws(OutputError) {
         do throws(KMSError) {
-            try submit(state, pipeline, modeset: state.allowsModeset)
+            try submit(state, pipeline, reach(of: state))
             memory.wasEnough()
         } catch {
             if error.isRefusal {
@@ -23,7 +23,19 @@ extension KMSOutput {
         }
     }
 
+    private func reach(of state: OutputState) -> CommitReach {
+        guard isInherited else { return state.allowsModeset ? .mode : .frame }
+        return state.isActive && modeIndex(for: state) == modeIndex ? .takeover : .mode
+    }
+
     private func climb(_ state: OutputState, _ pipeline: Pipeline, after error: KMSError) throws(OutputError) {
+        if isInherited {
+            log.info("\(info.name): \(error); the picture of before is not taken over, and the mode is set")
+            mustBeConfigured()
+            var whole = state
+            whole.allowsModeset = true
+            return try commitByLadder(whole, pipeline)
+        }
         if state.sharedPicture != nil || state.cursor != nil || !state.planes.isEmpty {
             // It passed its test. Another program's picture and overlays are drawn in the next frame; the pointer just goes.
             refuse(try arrangement(of: state, pipeline), after: error)
@@ -44,7 +56,7 @@ extension KMSOutput {
         if !state.allowsModeset {
             log.info("\(info.name): \(error); setting the mode in full")
             do throws(KMSError) {
-                try submit(state, pipeline, modeset: true)
+                try submit(state, pipeline, .mode)
                 return
             } catch {
                 guard error.isRefusal else { throw outputError(error) }
@@ -58,7 +70,7 @@ extension KMSOutput {
     private func submitWritebackAlone(_ state: OutputState, _ pipeline: Pipeline) throws(OutputError) -> Bool {
         writeback.isAlone = true
         do throws(KMSError) {
-            try submit(state, pipeline, modeset: true)
+            try submit(state, pipeline, .mode)
             log.info("\(info.name): it cannot show and write back at once; frames are only written back")
             return true
         } catch {
@@ -82,9 +94,9 @@ extension KMSOutput {
         throw outputError(error)
     }
 
-    private func submit(_ state: OutputState, _ pipeline: Pipeline, modeset: Bool) throws(KMSError) {
+    private func submit(_ state: OutputState, _ pipeline: Pipeline, _ reach: CommitReach) throws(KMSError) {
         guard device.interface.isAtomic else {
-            try submitOld(state, pipeline, modeset: modeset)
+            try submitOld(state, pipeline, modeset: reach == .mode)
             return
         }
         guard state.isActive else {
@@ -92,26 +104,27 @@ extension KMSOutput {
             return
         }
         let buffer = try primaryBuffer(of: state, pipeline)
-        try build(state, buffer, pipeline, modeset: modeset)
-        if modeset {
-            try endCrossings(pipeline.leftovers)
-            try device.interface.commit(request, flags: [.testOnly, .allowModeset], userData: 0)
+        try build(state, buffer, pipeline, reach)
+        if reach.isFirst {
+            if reach == .mode { try endCrossings(pipeline.leftovers) }
+            try device.interface.commit(request, flags: reach.flags.union(.testOnly), userData: 0)
         }
         writeback.add(to: &request, pipeline.writeback)
         var flags: CommitFlags = state.isBlocking ? [] : [.nonBlocking, .flipEvent]
-        if modeset { flags.insert(.allowModeset) }
+        flags.formUnion(reach.flags)
         let serial = device.nextSerial()
         if !state.isBlocking, let fence = pipeline.outFence { request.set(pipeline.crtc, fence, fenceCell.address) }
         try device.interface.commit(request, flags: flags, userData: serial)
         writeback.wasSubmitted()
         shownOverlays = state.planes.count
         cursor.accepted(state.cursor, device.interface)
+        if reach == .takeover { log.info("\(info.name): taken over without a mode set") }
         wasConfigured()
-        if modeset, modeIndex != modeIndex(for: state) {
+        if reach == .mode, modeIndex != modeIndex(for: state) {
             modeIndex = modeIndex(for: state)
             updateInfo(pipeline)
         }
-        accepted(buffer, state, serial: serial, modeset: modeset)
+        accepted(buffer, state, serial: serial, modeset: reach == .mode)
     }
 
     private func accepted(_ buffer: RenderBuffer, _ state: OutputState, serial: UInt64, modeset: Bool) {

@@ -22,6 +22,7 @@ extension KMSOutput {
         modes = new.connector.modes.filter { $0.width > 0 && $0.height > 0 }
         modeIndex = chooseMode(for: new.connector)
         updateInfo(new)
+        if device.options.keepsPicture { inheritMode(new) }
         let rotation = rotation(of: new.connector)
         if rotation.source != .unspecified {
             log.info("\(info.name): rotated by \(rotation.transform.name)\(rotation.source.reason)")
@@ -43,6 +44,16 @@ extension KMSOutput {
             log.warning("\(KMSError.noMode(connector: plug.name, wanted: named)); taking its own choice")
         }
         return ModePreference.preferred.choose(from: all) ?? 0
+    }
+
+    /// Leaves the mode alone where it is the one that is wanted.
+    private func inheritMode(_ pipeline: Pipeline) {
+        guard device.interface.isAtomic, let shown = pipeline.shownMode, modes.indices.contains(modeIndex) else { return }
+        if shown.hasTiming(of: modes[modeIndex]), pipeline.leftovers.crossed.isEmpty, !pipeline.needsTraining {
+            wasInherited()
+        } else {
+            log.info("\(info.name): it shows \(shown.outputMode), and \(info.mode) is wanted: the mode is set")
+        }
     }
 
     private func preferences(for plug: DRMConnector) -> OutputPreferences {

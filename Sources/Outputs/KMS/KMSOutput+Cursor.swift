@@ -3,12 +3,12 @@ internal import OutputCore
 
 /// The pointer on the cursor plane: it moves with a commit of its own, in which the picture stays the buffer that is shown.
 extension KMSOutput {
-    /// A mode set shows the pointer only where the driver took it before: it must not fail because of the pointer.
-    func addCursor(_ placement: CursorPlacement?, _ pipeline: Pipeline, modeset: Bool, isTaken: Bool) throws(KMSError) {
-        if modeset { pipeline.cursors.dropFirst().forEach(switchOffPlane) }
+    /// The first frame shows the pointer only where the driver took it before: it must not fail because of the pointer.
+    func addCursor(_ placement: CursorPlacement?, _ pipeline: Pipeline, isFirst: Bool, isTaken: Bool) throws(KMSError) {
+        if isFirst { pipeline.cursors.dropFirst().forEach(switchOffPlane) }
         guard let slot = pipeline.cursors.first else { return }
-        guard let placement, !modeset || isTaken else {
-            if modeset || cursor.shown != nil { switchOffPlane(slot) }
+        guard let placement, !isFirst || isTaken else {
+            if isFirst || cursor.shown != nil { switchOffPlane(slot) }
             return
         }
         let size = device.interface.cursorSize

@@ -30,7 +30,7 @@ extension KMSOutput {
         _ state: OutputState, _ buffer: RenderBuffer, _ arrangement: PlaneAssigner.Arrangement, _ pipeline: Pipeline
     ) throws(KMSError) {
         do throws(KMSError) {
-            try build(state, buffer, pipeline, modeset: state.allowsModeset)
+            try build(state, buffer, pipeline, state.allowsModeset ? .mode : .frame)
             let flags: CommitFlags = state.allowsModeset ? [.testOnly, .allowModeset] : .testOnly
             try device.interface.commit(request, flags: flags, userData: 0)
             planes.remember(true, of: arrangement)

@@ -6,10 +6,14 @@ internal import OutputCore
 extension KMSOutput {
     /// Writes `state` into `request`.
     func build(
-        _ state: OutputState, _ buffer: RenderBuffer, _ pipeline: Pipeline, modeset: Bool, attachesWriteback: Bool = true
+        _ state: OutputState, _ buffer: RenderBuffer, _ pipeline: Pipeline, _ reach: CommitReach, attachesWriteback: Bool = true
     ) throws(KMSError) {
         request.removeAll()
-        if modeset { try addMode(state, pipeline, attachesWriteback: attachesWriteback) }
+        switch reach {
+        case .frame: break
+        case .takeover: pipeline.leftovers.planes.forEach(switchOffPlane)
+        case .mode: try addMode(state, pipeline, attachesWriteback: attachesWriteback)
+        }
         let whole = Rect<Buffer>(left: 0, top: 0, right: Double(buffer.width), bottom: Double(buffer.height))
         let mode = modes[modeIndex(for: state)]
         let panel = PixelRect<Buffer>(x: 0, y: 0, width: mode.width, height: mode.height)
@@ -24,10 +28,10 @@ extension KMSOutput {
             throw .failed(operation: "\(state.planes.count) overlay planes", object: info.name, code: EINVAL)
         }
         for (slot, candidate) in zip(pipeline.overlays, state.planes) { try addOverlay(slot, candidate, pipeline) }
-        let off = modeset ? pipeline.overlays.count : shownOverlays
+        let off = reach.isFirst ? pipeline.overlays.count : shownOverlays
         for index in state.planes.count..<max(off, state.planes.count) { switchOffPlane(pipeline.overlays[index]) }
-        let isCursorTaken = modeset && state.cursor != nil && isTaken(state, pipeline)
-        try addCursor(state.cursor, pipeline, modeset: modeset, isTaken: isCursorTaken)
+        let isCursorTaken = reach.isFirst && state.cursor != nil && isTaken(state, pipeline)
+        try addCursor(state.cursor, pipeline, isFirst: reach.isFirst, isTaken: isCursorTaken)
     }
 
     private func isTaken(_ state: OutputState, _ pipeline: Pipeline) -> Bool {

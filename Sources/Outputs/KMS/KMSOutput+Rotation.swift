@@ -108,7 +108,7 @@ extension KMSOutput {
 
     /// Without the writeback connector: whether a driver shows and writes back at once is another question.
     private func testRotation(_ buffer: RenderBuffer, _ pipeline: Pipeline) throws(KMSError) {
-        try build(OutputState(buffer: buffer), buffer, pipeline, modeset: true, attachesWriteback: false)
+        try build(OutputState(buffer: buffer), buffer, pipeline, .mode, attachesWriteback: false)
         try device.interface.commit(request, flags: [.testOnly, .allowModeset], userData: 0)
     }
 }

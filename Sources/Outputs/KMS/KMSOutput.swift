@@ -46,6 +46,8 @@ package final class KMSOutput: Output {
     enum Access: Equatable {
         /// The next commit sets the mode.
         case unconfigured
+        /// The display has our mode from the program before. The next commit leaves it alone.
+        case inherited
         /// The kernel has our mode and plane.
         case configured
         /// A commit failed for a reason of the device's, which tries again at `retry`.
@@ -175,8 +177,13 @@ package final class KMSOutput: Output {
 
     package func close() {
         guard !isClosed else { return }
-        device.restore(self)
-        stop()
+        if device.options.keepsPicture {
+            // A framebuffer that is removed takes the picture with it; the next process removes them when it shows its own.
+            endWaiting()
+        } else {
+            device.restore(self)
+            stop()
+        }
         access = .closed
         onEvent = nil
     }
@@ -189,11 +196,15 @@ package final class KMSOutput: Output {
         announce(.removed)
     }
 
-    func stop() {
+    private func endWaiting() {
         endFlip()
         placeholder.cancel()
         announcer?.cancel()
         announcements.removeAll()
+    }
+
+    func stop() {
+        endWaiting()
         freeBuffers()
         planeBuffers.wereSwitchedOff()
     }
@@ -218,8 +229,17 @@ package final class KMSOutput: Output {
     func wasConfigured() { access = .configured }
 
     func mustBeConfigured() {
-        if isConfigured { access = .unconfigured }
+        if isConfigured || isInherited { access = .unconfigured }
     }
+
+    var isInherited: Bool { access == .inherited }
+
+    func wasInherited() {
+        if access == .unconfigured { access = .inherited }
+    }
+
+    /// No frame of ours is missing on the display.
+    var isSettled: Bool { pipeline == nil || isFailed || isPaused || chain.onScreen != nil }
 
     func wasTaken() { access = .paused }
 
@@ -270,6 +290,7 @@ package final class KMSOutput: Output {
         memory.freeRetired(device)
         sweepBuffers()
         writeback.finish(device.interface, output: info.name)
+        device.frameWasShown()
         var time = event.time
         var sequence: UInt64? = UInt64(event.sequence)
         // The event is cut to microseconds; asked at once, the kernel gives the same vblank to the nanosecond.

@@ -13,6 +13,8 @@ struct Pipeline {
     var leftovers: Leftovers
     /// The link was bad when the connector was read. Not of the connector itself: with the next mode set it is over.
     let needsTraining: Bool
+    /// The mode in which the connector shows the CRTC, set by this process or another; nil where it is dark or shows another CRTC.
+    let shownMode: DRMMode?
 
     /// A connector that writes what the CRTC shows into memory.
     struct Writeback {
@@ -52,7 +54,16 @@ extension Pipeline {
             leftovers: try Leftovers(
                 on: crtc, of: connector.id, planes: card.planes.map(\.1),
                 used: Set(([primary] + overlays + cursors).map(\.id)), interface),
-            needsTraining: connector.isLinkBad)
+            needsTraining: connector.isLinkBad, shownMode: shownMode(table, plug, on: crtc, interface))
+    }
+
+    private static func shownMode(
+        _ table: PropertyTable, _ plug: PropertyTable, on crtc: UInt32, _ interface: any DRMInterface
+    ) -> DRMMode? {
+        guard table.value("ACTIVE") == 1, plug.value("CRTC_ID") == UInt64(crtc), let id = table.value("MODE_ID"), id != 0,
+            let bytes = try? interface.blob(UInt32(truncatingIfNeeded: id))
+        else { return nil }
+        return DRMMode(bytes: bytes)
     }
 
     private static func makeWriteback(

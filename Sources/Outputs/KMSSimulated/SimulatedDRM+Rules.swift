@@ -12,7 +12,7 @@ extension SimulatedDRM {
     package func resources() throws(KMSError) -> DRMResources {
         if faults.isGone { throw failure("reading its resources", ENODEV) }
         if !isOpen { throw failure("reading its resources", EBADF) }
-        return DRMResources(crtcs: SimulatedDRM.crtcs, connectors: connectors.map(\.id))
+        return DRMResources(crtcs: SimulatedDRM.crtcs, connectors: connectors.map(\.id), framebuffers: leftFramebuffers)
     }
 
     package func connector(_ id: UInt32, isProbing: Bool) throws(KMSError) -> DRMConnector {

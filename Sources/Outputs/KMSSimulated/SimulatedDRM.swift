@@ -17,6 +17,7 @@ package final class SimulatedDRM: DRMInterface {
     /// To be set before the device is made, where there are two cards.
     package var number: UInt64 = 0xE201
     package var renderNode: String? { nil }
+    package var file: Int32 { -1 }
     package var eventDescriptor: Int32? { nil }
     package var isMaster: Bool { !faults.isMasterLost }
     package var onEventsReady: (() -> Void)?
@@ -27,6 +28,10 @@ package final class SimulatedDRM: DRMInterface {
     /// Names of shared memory that were not given back.
     package private(set) var handleCount = 0
     private var sharedHandles: Set<UInt32> = []
+    /// Framebuffers of a process before on the same file.
+    package var leftFramebuffers: [UInt32] = []
+    /// How often handles of a process before were closed.
+    package private(set) var handleSweeps = 0
     /// IN_FENCE_FD and OUT_FENCE_PTR exist; to be set before the device is made.
     package var hasFences = false
     package internal(set) var fences = SimulatedFences()
@@ -49,6 +54,8 @@ package final class SimulatedDRM: DRMInterface {
     /// Commits that changed something, tests, and the old API's calls.
     package private(set) var commitCount = 0
     package private(set) var testCount = 0
+    /// Commits that were allowed to set a mode, without tests.
+    package private(set) var modesetCount = 0
     package private(set) var setCRTCCount = 0
     /// Real commits, flips and mode sets that failed because of an injected errno.
     package private(set) var failureCount = 0
@@ -104,6 +111,8 @@ package final class SimulatedDRM: DRMInterface {
 
     /// How the framebuffer lies that a CRTC shows; nil when it is off.
     package func shownLayout(of crtc: UInt32) -> FramebufferLayout? { framebuffers[shownFramebuffer(of: crtc)] }
+
+    package func exists(framebuffer id: UInt32) -> Bool { framebuffers[id] != nil }
 
     /// Puts a picture on the screen as an earlier program would have, and returns its framebuffer.
     package func showBefore(on crtc: UInt32, mode: DRMMode, connector: UInt32) -> UInt32 {
@@ -192,6 +201,8 @@ package final class SimulatedDRM: DRMInterface {
         return handle
     }
 
+    package func closeForeignHandles() { handleSweeps += 1 }
+
     package func closeHandle(_ handle: UInt32) {
         if sharedHandles.remove(handle) != nil { handleCount -= 1 }
     }
@@ -245,6 +256,7 @@ package final class SimulatedDRM: DRMInterface {
         }
         state = next
         commitCount += 1
+        if flags.contains(.allowModeset) { modesetCount += 1 }
         let fence = takeFences(request)
         if let onShown { touched.forEach(onShown) }
         guard flags.contains(.nonBlocking) else { return }
@@ -327,6 +339,8 @@ package final class SimulatedDRM: DRMInterface {
     }
 
     deinit {
+        // What a process leaves for the next one goes with the card.
+        for memory in dumb.values { memory.bytes.deallocate() }
         fences.removeAll()
     }
 

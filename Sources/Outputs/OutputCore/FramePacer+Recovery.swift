@@ -6,6 +6,9 @@ internal import Reactor
 private let log = Log("frames")
 
 extension FramePacer {
+    /// Frames that the output was given and lost, recovered or not, since it last said that it showed one.
+    package var lostFrames: Int { setbacks.losses }
+
     /// One rung of the ladder, done at once; its result goes back into the cycle, which says what comes next.
     func recover(_ step: RecoveryStep) {
         log.warning("output \(output.info.name): the flip of the last frame never came; \(step.sentence)")

@@ -10,7 +10,7 @@ package import Scene
 
 /// What runs on the display thread: the tree, the renderer and a presenter for each output.
 package final class DisplayCore: OutputReceiver {
-    let loop: EventLoop
+    package let loop: EventLoop
     let options: DisplayOptions
     let tree = RenderTree()
     let backend: any DisplayBackend
@@ -36,6 +36,8 @@ package final class DisplayCore: OutputReceiver {
     /// Called with true before this thread takes commits in or makes a frame, and with false afterwards: so a bench that runs main and
     /// the display on one thread tells their work apart.
     package var onWork: ((_ begins: Bool) -> Void)?
+    /// Told what becomes of frames, on this thread.
+    package var watcher: (any DisplayWatcher)?
     /// What the cost of shaders is measured with: real time, in a recording too.
     let shaderWatch: ShaderWatch
     private(set) var warmUp: ProgramWarmUp?
@@ -87,6 +89,7 @@ package final class DisplayCore: OutputReceiver {
 
     /// Ends all frames and gives the devices back.
     package func close() {
+        watcher?.close()
         idle.close()
         warmUp?.close()
         input?.close()
@@ -131,7 +134,13 @@ package final class DisplayCore: OutputReceiver {
     /// The driver is about to be asked, and answers when it is done.
     func willCompile(_ shader: String) {
         log.info("the driver compiles the transition shader \(shader)")
+        watcher?.driverCompiles(true)
         onCompiling?(shader)
+    }
+
+    func hasCompiled() {
+        onCompiling?(nil)
+        watcher?.driverCompiles(false)
     }
 
     func apply(_ edits: [ContentEdit]) {
@@ -140,7 +149,7 @@ package final class DisplayCore: OutputReceiver {
         let shader = edits.lazy.compactMap(\.shaderName).first
         if let shader { willCompile(shader) }
         renderer.apply(edits)
-        if shader != nil { onCompiling?(nil) }
+        if shader != nil { hasCompiled() }
         if renderer.hasUntoldPixels {
             renderer.hasUntoldPixels = false
             for presenter in presenters { presenter.planner.invalidate() }
@@ -175,6 +184,7 @@ package final class DisplayCore: OutputReceiver {
         presenter.idleStage = idle.stage
         tell(about: presenter)
         presenter.pacer.requestFrame()
+        watcher?.displaysChanged()
     }
 
     package func outputRemoved(_ output: any Output) {
@@ -184,6 +194,7 @@ package final class DisplayCore: OutputReceiver {
         presenter.close()
         tellInputAboutScreens()
         onFeedback?(.screen(presenter.screen, nil))
+        watcher?.displaysChanged()
     }
 
     func tell(about presenter: ScreenPresenter) {

@@ -43,6 +43,8 @@ package final class ScreenPresenter: FrameSource {
     var pagePlanes = PagePlanes.none
     var overlays: [PlaneCandidate] = []
     var shownOverlays: [PlaneCandidate] = []
+    /// The display has shown a frame since it was found.
+    private(set) var hasShown = false
     /// The frame that the tree was last sampled for.
     private var sampledFrame: UInt64?
     var idleStage = IdleStage.active {
@@ -257,7 +259,7 @@ package final class ScreenPresenter: FrameSource {
         dropFence()
         let compiled = core.shaderWatch.willDraw(planner.plan, renderer)
         if let compiled { core.willCompile(compiled) }
-        defer { if compiled != nil { core.onCompiling?(nil) } }
+        defer { if compiled != nil { core.hasCompiled() } }
         do {
             let isComplete = try renderer.draw(planner.plan, into: buffer)
             if !isComplete { handOver(renderer, to: output) }
@@ -306,6 +308,7 @@ package final class ScreenPresenter: FrameSource {
 
     package func frameEnded(_ feedback: FrameResult) {
         isFlying = false
+        noteShown(feedback.kind)
         if let readyNumber {
             let end = Fence.signalNanoseconds(of: readyNumber).map { MonotonicTime(nanoseconds: $0) }
             core.shaderWatch.didDraw(period: feedback.target.period, end: end)
@@ -322,6 +325,19 @@ package final class ScreenPresenter: FrameSource {
     }
 
     package func overlaysWereRefused() { refusePages() }
+
+    private func noteShown(_ kind: FrameResult.Kind) {
+        switch kind {
+        case .presented, .recovered:
+            guard !hasShown else { return }
+            hasShown = true
+            core.watcher?.displaysChanged()
+        case .estimated, .lost: break
+        }
+    }
+
+    /// No frame of ours is missing on the display: it shows one, or nothing can be shown on it.
+    package var isSettled: Bool { hasShown || output.info.isPlaceholder || pacer.snapshot == .paused }
 
     private func shownNow(_ feedback: FrameResult) {
         guard !news.isEmpty || core.tree.wantsFrames || flyingSerial != shownSerial else { return }
@@ -345,6 +361,7 @@ package final class ScreenPresenter: FrameSource {
     }
 
     package func outputChanged(_ info: OutputInfo) {
+        if info.name != configured.name { hasShown = false }
         configure(info)
         planner.redrawAll()
         core.tell(about: self)

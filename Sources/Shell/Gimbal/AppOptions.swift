@@ -102,6 +102,8 @@ struct AppOptions: Sendable, Equatable {
     var keyRepeat: KeyRepeat? = KeyRepeat(delay: 500, interval: 33)
     var consoleKeys = ConsoleKeys.auto
     var logLevel: String?
+    /// The run is a service of the device.
+    var isService = false
     /// For pacing tests: artificial cost of drawing and committing, as fractions of a frame.
     var injectedDraw = InjectedCost()
     var injectedCommit = InjectedCost()

@@ -8,6 +8,7 @@ import Reactor
 import RenderGLES
 import RenderServer
 import Seats
+import SystemBus
 
 /// A backend with the displays of one card, through the seat.
 final class KMSBackend: DisplayBackend {
@@ -23,19 +24,24 @@ final class KMSBackend: DisplayBackend {
     private let capture: FrameCapture?
     private let inputOptions: InputOptions
     private var input: InputSource?
+    private let store: CardStore?
 
+    /// - Parameter service: what the process before left, where this run is a service.
     /// - Throws: a `Failure` that says which node, group or errno stands in the way.
-    init(loop: EventLoop, options: AppOptions) throws {
+    init(loop: EventLoop, options: AppOptions, service: DeviceService? = nil) throws {
         self.loop = loop
         buffers = options.buffers
         capture = FrameCapture(options, hasStills: false)
         inputOptions = InputOptions(options)
+        let inherited = service?.cards ?? []
+        let kept = inherited.compactMap { KeptCard(owning: $0.number) }
+        store = service?.manager.map { CardStore($0, inherited: inherited) }
         do {
             seat = try SeatOpening.open(on: loop)
         } catch {
             throw Failure(.unavailable, "\(error)")
         }
-        let path = try KMSBackend.choosePath(options, seat)
+        let path = try options.drmDevice ?? kept.first?.path ?? KMSBackend.choosePath(options, seat)
         var settings = KMSOptions()
         if let mode = options.mode { settings.mode = .named(mode) }
         settings.connector = options.output
@@ -47,18 +53,20 @@ final class KMSBackend: DisplayBackend {
         settings.usesOverlays = !options.forbidsOverlays
         settings.usesGPUBuffers = buffers != .mapped
         settings.usesWriteback = capture != nil
+        settings.keepsPicture = service != nil
         do {
             // A card that was named is the only one.
             let findBest = { [unowned seat] in options.drmDevice == nil ? KMSProbe(seat: seat).bestCard?.path : nil }
             let isAsked = buffers == .gpu
             device = try KMSDevice(
-                path: path, seat: seat, options: settings, loop: loop, findBest: findBest,
+                path: path, seat: seat, options: settings, loop: loop, kept: kept, findBest: findBest,
                 makeAllocator: { card throws(BufferError) in try Self.openGPU(of: card, isAsked: isAsked) })
         } catch {
             let code = DisplayProbe.code(of: KMSProbe(seat: seat, path: path))
             seat.close()
             throw Failure(code, "\(error)")
         }
+        device.keeper = store
         options.names.say(
             on: device.connectors.filter { !$0.isWriteback }.map {
                 NamedOutputs.Present(connector: $0.name, model: $0.edid?.model ?? "", serial: $0.edid?.serial ?? "")
@@ -73,7 +81,6 @@ final class KMSBackend: DisplayBackend {
     }
 
     private static func choosePath(_ options: AppOptions, _ seat: any Seat) throws -> String {
-        if let path = options.drmDevice { return path }
         let probe = KMSProbe(seat: seat)
         // Without a connector no display can ever be plugged in. A user who did not ask for the card wants files instead.
         let card = probe.bestCard.flatMap { options.backend == .auto && $0.connectors.isEmpty ? nil : $0 }

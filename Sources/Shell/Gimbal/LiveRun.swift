@@ -5,12 +5,14 @@ import QuartzCore
 import Reactor
 import RenderServer
 import Scene
+import SystemBus
 import UIKit
 
 /// An app on a real screen, or on one in memory in real time: the main loop is here, the display thread beside it.
 @MainActor
 final class LiveRun {
     private let options: AppOptions
+    private let service: DeviceService?
     private let makeDelegate: @MainActor () -> any UIApplicationDelegate
     private let display = DisplayThread()
     private let pointer: PointerControl
@@ -23,8 +25,11 @@ final class LiveRun {
     private var priority: DisplayPriority?
     private var shownSteps: [FramesReport.Span] = []
 
-    init(options: AppOptions, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) {
+    init(
+        options: AppOptions, service: DeviceService? = nil, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
+    ) {
         self.options = options
+        self.service = service
         self.makeDelegate = makeDelegate
         pointer = PointerControl(display: display, isShown: options.pointer != .never)
     }
@@ -46,6 +51,7 @@ final class LiveRun {
         // This comes before the display thread exists, because the thread inherits the blocked signals.
         try main.handleTermination { [unowned main] in main.stop() }
         try startDisplay(place, whileOpening)
+        if let service { watch(service, main.loop.tickMark) }
         // A screen in memory has no vblank to miss.
         if place != .memory { priority = DisplayPriority(of: display, on: main.loop) }
         self.main = main
@@ -71,7 +77,7 @@ final class LiveRun {
         UIApplication.idleTimerChanged = { isDisabled in display.perform { $0.isIdleInhibited = isDisabled } }
         let imports = BufferImports(display: display)
         try imports.deliver(on: main.loop)
-        let program = RunningProgram(loop: main.loop, options: options, pointer: pointer, imports: imports) {
+        let program = RunningProgram(loop: main.loop, options: options, pointer: pointer, imports: imports, service: service) {
             [unowned main] in main.stop()
         }
         let losses = losses
@@ -88,6 +94,7 @@ final class LiveRun {
         }
         try startTour(of: delegate, main)
         main.run()
+        service?.manager?.tell(.stopping)
         AppHost.terminate()
         priority?.close()
         let logs = display.close(orElse: CompileWatch.giveUp)
@@ -97,13 +104,18 @@ final class LiveRun {
         return program.status ?? ExitCode.success.rawValue
     }
 
+    private func watch(_ service: DeviceService, _ main: TickMark) {
+        display.perform { core in core.watcher = ServiceWatch(service, core, main: main) }
+    }
+
     private func startDisplay(_ place: Place, _ whileOpening: () -> Void) throws {
-        let (options, losses) = (options, losses)
+        let (options, losses, service) = (options, losses, service)
+        if place != .display { service?.closeCards() }
         var displayOptions = DisplayOptions(options)
         displayOptions.compilesInPauses = true
         try display.start(options: displayOptions, whileStarting: whileOpening) { loop in
             switch place {
-            case .display: return try KMSBackend(loop: loop, options: options)
+            case .display: return try KMSBackend(loop: loop, options: options, service: service)
             case .window: return try NestedBackend(loop: loop, options: options) { losses.send($0) }
             case .memory: return HeadlessBackend(loop: loop, options: options)
             }

@@ -121,6 +121,12 @@ enum OptionTable {
             $1.logLevel = $0
         },
         OptionDescription(
+            name: "service", value: nil,
+            help: "run as a device service: tell systemd when frames are shown, and leave the last picture at the end"
+        ) {
+            $1.isService = try isOn("service", $0)
+        },
+        OptionDescription(
             name: "slow", value: "N", help: "animations take N times as long, 0.01 to 1000", fallback: .value("1")
         ) {
             $1.slow = try number("slow", $0, in: 0.01...1000)

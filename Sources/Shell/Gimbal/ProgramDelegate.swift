@@ -22,6 +22,8 @@ package final class RunningProgram {
     package let pointer: PointerControl
     /// Imports other programs' buffers without a copy; imports none without a display thread.
     package let imports: BufferImports
+    /// What the service manager handed over; nil where the run is no service.
+    package let service: DeviceService?
     /// The program of the app that has a screen now; nil before and after, and in recordings.
     package static var current: RunningProgram?
     private(set) var status: Int32?
@@ -30,12 +32,13 @@ package final class RunningProgram {
 
     init(
         loop: EventLoop, options: AppOptions, pointer: PointerControl = PointerControl(),
-        imports: BufferImports = BufferImports(),
+        imports: BufferImports = BufferImports(), service: DeviceService? = nil,
         stop: @escaping () -> Void
     ) {
         self.loop = loop
         self.pointer = pointer
         self.imports = imports
+        self.service = service
         keyboard = options.keyboard
         keyRepeat = options.keyRepeat.map { ($0.delay, $0.interval) }
         stopLoop = stop
@@ -46,6 +49,7 @@ package final class RunningProgram {
         self.loop = loop
         pointer = PointerControl()
         imports = BufferImports()
+        service = nil
         keyboard = KeyboardLayout()
         keyRepeat = nil
         stopLoop = {}

@@ -13,6 +13,7 @@ final class Runtime {
     private let makeDelegate: @MainActor () -> any UIApplicationDelegate
     /// Called when the devices of a screen are open, while its renderer starts; nil afterwards.
     private var whileOpening: (@MainActor () -> Void)?
+    private let service: DeviceService?
 
     nonisolated static var programName: String {
         URL(fileURLWithPath: CommandLine.arguments.first ?? "app").lastPathComponent
@@ -26,6 +27,7 @@ final class Runtime {
     ) {
         self.whileOpening = whileOpening
         self.options = options
+        service = options.isService && options.task == .run ? .begin() : nil
         self.help = help
         self.makeDelegate = makeDelegate
     }
@@ -138,6 +140,9 @@ final class Runtime {
             return try runLive(on: .window)
         case .headless:
             return try runHeadless()
+        case .auto where service != nil:
+            // A service is for the display of its device. Without one, the manager is told.
+            return try runLive(on: .display)
         case .auto:
             guard options.transition == nil else { return try runHeadless() }
             return try runOnWhatThereIs()
@@ -165,10 +170,12 @@ final class Runtime {
 
     /// Opens seat and card, or the window, once: `auto` learns from the attempt whether there is a display.
     private func runLive(on place: LiveRun.Place) throws -> Int32 {
-        let run = LiveRun(options: options, makeDelegate: makeDelegate)
+        let run = LiveRun(options: options, service: service, makeDelegate: makeDelegate)
         do {
             try run.open(place) { [unowned self] in beginWhileOpening() }
-        } catch let failure as Failure where options.backend == .auto && [.unavailable, .noPermission].contains(failure.code) {
+        } catch let failure as Failure
+            where options.backend == .auto && service == nil && [.unavailable, .noPermission].contains(failure.code)
+        {
             throw NoDisplay(reason: failure.description, code: failure.code)
         } catch is StopAsked {
             return ExitCode.success.rawValue
@@ -192,7 +199,7 @@ final class Runtime {
             if options.backend == .auto {
                 log.warning("there is no display: the app runs on a screen in memory, which is not visible")
             }
-            let run = LiveRun(options: options, makeDelegate: { delegate })
+            let run = LiveRun(options: options, service: service, makeDelegate: { delegate })
             try run.open(.memory) { [unowned self] in beginWhileOpening() }
             return try run.perform()
         }

@@ -158,6 +158,19 @@ extension WaylandHost {
         }
     }
 
+    /// Listens for programs that are started elsewhere, at the socket that the service manager hands over, or else at one of its own.
+    ///
+    /// - Throws: a `WaylandServerError`.
+    package func listenAsService() throws(WaylandServerError) {
+        guard let inherited = program.service?.socket else {
+            socket = try display.listen(directory: ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"])
+            return
+        }
+        let listening = try ListeningSocket(taking: inherited)
+        try display.serve(listening)
+        socket = listening.name
+    }
+
     /// Serves a program that was started before there was a screen.
     ///
     /// - Parameter ended: as of `start`.

@@ -36,9 +36,9 @@ final class Daemon: UIResponder, ProgramDelegate {
         return true
     }
 
-    /// Starts the command before the screen is opened.
+    /// Starts the command, if there is one, before the screen is opened.
     static func startCommand() {
-        guard let request else { return }
+        guard let request, !request.command.isEmpty else { return }
         command = Result { try EarlyProgram(request.command, isPrivileged: request.configuration.isCommandPrivileged) }
     }
 
@@ -50,10 +50,10 @@ final class Daemon: UIResponder, ProgramDelegate {
     private func start(_ program: RunningProgram, _ request: CommandLineRequest) throws {
         let host = try WaylandHost(program, privileged: request.configuration.privileged)
         self.host = host
-        guard let command = try Self.command?.get() else { return }
         let kiosk = KioskController(host.windows, configuration: request.configuration)
         let window = UIWindow(frame: UIScreen.main.bounds)
         show(kiosk, in: window)
+        guard let command = try Self.command?.get() else { return try host.listenAsService() }
         try host.serve(command) { [weak self] code in self?.commandEnded(code, kiosk) }
     }
 

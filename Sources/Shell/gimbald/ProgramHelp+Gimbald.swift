@@ -15,8 +15,14 @@ extension ProgramHelp {
                 + "When the command ends, gimbald ends with the command's exit code.",
             "gimbald draws on the display itself (DRM/KMS) and needs no other compositor. Inside a Wayland session it is a window. On "
                 + "SIGTERM it asks the command to end. Processes that the command leaves behind belong to the service manager.",
+            "With --service it is a service of the device under systemd (gimbald.service) and takes no command: programs are units of "
+                + "their own (gimbal-app@NAME.service starts /etc/gimbal/apps/NAME) and connect to the socket of gimbald.socket. It says "
+                + "that it is ready with the first frame on every display, and that it works for as long as frames reach them. Its last "
+                + "picture stays when it is restarted or killed, and the next gimbald goes on from there without a mode set.",
         ]
         help.flags = [
+            HelpEntry(
+                "--service", "as for every app; it takes no command: programs are units of their own (gimbal-app@.service)"),
             HelpEntry(
                 "--config FILE", "as for every app, and here: [kiosk], [transitions], [app ID], [privileged]; see gimbal.ini(5)"),
             HelpEntry("-- COMMAND…", "the program whose windows are shown; its exit code becomes this one's"),
@@ -30,7 +36,10 @@ extension ProgramHelp {
             HelpEntry("other", "the command's own"),
         ]
         help.groups = KioskConfiguration.groups
-        help.example = ["gimbald --config kiosk.ini -- foot", "gimbald --check", "gimbald --rotate 90 --dim-after 60 -- panel"]
+        help.example = [
+            "gimbald --config kiosk.ini -- foot", "gimbald --check", "systemctl enable --now gimbald",
+            "gimbald --rotate 90 --dim-after 60 -- panel",
+        ]
         help.fileExample = [""] + KioskConfiguration.example
         help.seeAlso = ["gimbal.ini(5)", "gimbal-demo(1)"]
         return help

@@ -10,7 +10,7 @@
 ///     1  arguments    all after -- is its own, the rest are the flags of every app; an invalid one is code 64
 ///     2  the file     the file of --config; an error ends the program with its line and code 78, before a screen is opened
 ///     3  the socket   in XDG_RUNTIME_DIR; the command finds its name in WAYLAND_DISPLAY
-///     4  the command  is started; what it asks for waits in the socket
+///     4  the command  is started; what it asks for waits in the socket. A service has none: its programs are units of their own
 ///     5  the screen   as for every app: 69 without one, 77 without permission; the command is ended then
 ///     6  the windows  come and go; when the command ends, running motion ends first, and its code becomes the exit code
 import Configuration
@@ -49,6 +49,9 @@ struct CommandLineRequest {
     private(set) var command: [String] = []
     private(set) var configuration = KioskConfiguration()
 
+    /// Programs are started by others then.
+    private var isService: Bool { common.contains("--service") }
+
     init(_ arguments: [String]) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
@@ -60,12 +63,21 @@ struct CommandLineRequest {
         }
     }
 
+    private func checkCommand() throws {
+        if isService, !command.isEmpty {
+            throw Failure(
+                .usage, "--service takes no command: programs of a service are units of their own (gimbal-app@.service)")
+        }
+        guard isService || command.first?.isEmpty == false else {
+            throw Failure(
+                .usage, "there is no command: gimbald [--config FILE] [flags] -- COMMAND [ARGUMENTS], or gimbald --service")
+        }
+    }
+
     /// - Parameter path: the path of the configuration file.
     /// - Throws: a `Failure` of code 64, 66 or 78.
     mutating func prepare(_ path: String?) throws {
-        guard command.first?.isEmpty == false else {
-            throw Failure(.usage, "there is no command: gimbald [--config FILE] [flags] -- COMMAND [ARGUMENTS]")
-        }
+        try checkCommand()
         guard let path else { return }
         do throws(ConfigurationError) {
             configuration = try KioskConfiguration(path: path)

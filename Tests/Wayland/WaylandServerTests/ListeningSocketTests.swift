@@ -45,6 +45,45 @@ import WaylandServer
         #expect(try complaint(folder) == before + "which belongs to another user")
     }
 
+    /// A socket as systemd would hand it over.
+    private func listening(at path: String, kind: __socket_type = SOCK_STREAM) throws -> Int32 {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let descriptor = socket(AF_UNIX, Int32(kind.rawValue), 0)
+        let length = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let code = withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, length) }
+        }
+        try #require(code == 0 && (kind != SOCK_STREAM || listen(descriptor, 8) == 0))
+        return descriptor
+    }
+
+    @Test func `S40: a socket that is handed over has no lock file, and stays after the server`() throws {
+        let path = folder + "/wayland-0"
+        defer {
+            unlink(path)
+            rmdir(folder)
+        }
+        let display = try display()
+        let socket = try ListeningSocket(taking: listening(at: path))
+        #expect(socket.name == path)
+        try display.serve(socket)
+        display.close()
+        #expect(access(path, F_OK) == 0 && access(path + ".lock", F_OK) != 0)
+    }
+
+    @Test func `what is handed over and is no socket that listens is refused with a sentence`() throws {
+        let path = folder + "/datagrams"
+        defer {
+            unlink(path)
+            rmdir(folder)
+        }
+        for descriptor in [try listening(at: path, kind: SOCK_DGRAM), open("/dev/null", O_RDONLY)] {
+            #expect(throws: WaylandServerError.self) { _ = try ListeningSocket(taking: descriptor) }
+        }
+    }
+
     @Test func `a path that is too long, a name that is taken`() throws {
         defer { rmdir(folder) }
         let long = String(repeating: "n", count: 120)

@@ -29,6 +29,8 @@ package protocol DRMInterface: AnyObject {
     var number: UInt64 { get }
     /// The same device's node for drawing without setting modes; nil when it has none.
     var renderNode: String? { get }
+    /// The open file; -1 where it is none.
+    var file: Int32 { get }
     /// Readable when events wait; nil when `onEventsReady` is called instead.
     var eventDescriptor: Int32? { get }
     var onEventsReady: (() -> Void)? { get set }
@@ -57,6 +59,8 @@ package protocol DRMInterface: AnyObject {
     /// A handle for memory that another process or device shared (`drmPrimeFDToHandle`).
     func importHandle(of dmabuf: Int32) throws(KMSError) -> UInt32
     func closeHandle(_ handle: UInt32)
+    /// Closes the handles that another process left on this file: each keeps memory, and only its framebuffers are in use.
+    func closeForeignHandles()
     func addFramebuffer(_ layout: FramebufferLayout) throws(KMSError) -> UInt32
     func removeFramebuffer(_ id: UInt32)
     func commit(_ request: AtomicRequest, flags: CommitFlags, userData: UInt64) throws(KMSError)

@@ -41,6 +41,11 @@ package struct DRMMode: Hashable, Sendable {
         return .nanoseconds(isInterlaced ? whole / 2 : whole)
     }
 
+    /// Whether a display shows both alike: name, preference and the hint of a rate may differ.
+    package func hasTiming(of other: DRMMode) -> Bool {
+        clock == other.clock && horizontal == other.horizontal && vertical == other.vertical && flags == other.flags
+    }
+
     package var outputMode: OutputMode {
         OutputMode(width: width, height: height, refreshPeriod: period, isPreferred: isPreferred, name: name)
     }

@@ -6,9 +6,12 @@ package import OutputCore
 package struct DRMResources: Hashable, Sendable {
     package var crtcs: [UInt32]
     package var connectors: [UInt32]
-    package init(crtcs: [UInt32], connectors: [UInt32]) {
+    /// Those that were made on this file, also by a process before.
+    package var framebuffers: [UInt32]
+    package init(crtcs: [UInt32], connectors: [UInt32], framebuffers: [UInt32] = []) {
         self.crtcs = crtcs
         self.connectors = connectors
+        self.framebuffers = framebuffers
     }
 }
 

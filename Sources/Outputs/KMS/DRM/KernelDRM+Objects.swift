@@ -63,6 +63,15 @@ extension KernelDRM {
 
     package func closeHandle(_ handle: UInt32) { _ = drmCloseBufferHandle(descriptor, handle) }
 
+    /// The kernel gives the lowest numbers that are free, so a long gap is the end.
+    package func closeForeignHandles() {
+        var (handle, gap) = (UInt32(1), 0)
+        while gap < 256 {
+            gap = drmCloseBufferHandle(descriptor, handle) == 0 ? 0 : gap + 1
+            handle += 1
+        }
+    }
+
     static func driverName(_ descriptor: Int32) -> String {
         guard let version = drmGetVersion(descriptor) else { return "unknown" }
         defer { drmFreeVersion(version) }

@@ -46,6 +46,8 @@ package final class KernelDRM: DRMInterface {
         return fstat(descriptor, &status) == 0 ? UInt64(status.st_rdev) : 0
     }
 
+    package var file: Int32 { descriptor }
+
     package var eventDescriptor: Int32? { descriptor < 0 ? nil : descriptor }
 
     package var isMaster: Bool { drmIsMaster(descriptor) != 0 }
@@ -64,7 +66,8 @@ package final class KernelDRM: DRMInterface {
         let value = found.pointee
         return DRMResources(
             crtcs: Array(UnsafeBufferPointer(start: value.crtcs, count: Int(value.count_crtcs))),
-            connectors: Array(UnsafeBufferPointer(start: value.connectors, count: Int(value.count_connectors))))
+            connectors: Array(UnsafeBufferPointer(start: value.connectors, count: Int(value.count_connectors))),
+            framebuffers: Array(UnsafeBufferPointer(start: value.fbs, count: Int(value.count_fbs))))
     }
 
     package func crtc(_ id: UInt32) throws(KMSError) -> DRMCRTCState {

@@ -12,7 +12,8 @@ package final class ListeningSocket {
     package let name: String
     let path: String
 
-    private let lockDescriptor: Int32
+    /// Nil where another process made the socket, which removes it.
+    private let lockDescriptor: Int32?
     let descriptor: Int32
     private var lockPath: String { path + ".lock" }
 
@@ -46,11 +47,45 @@ package final class ListeningSocket {
         throw .socket(path: "\(directory)/\(name)", reason: "it belongs to another server that is running")
     }
 
+    /// Takes over a socket that listens already: the service manager's, which is there before the server and stays after it.
+    ///
+    /// - Parameter inherited: becomes this object's.
+    /// - Throws: where it is no such socket. The corresponding C functions are `getsockopt` and `getsockname`.
+    package init(taking inherited: Int32) throws(WaylandServerError) {
+        guard let path = ListeningSocket.path(of: inherited) else {
+            close(inherited)
+            throw .socket(
+                path: "the socket that the service manager hands over", reason: "it is no Unix socket with a path that listens")
+        }
+        // Clients take an absolute path as well as a name in XDG_RUNTIME_DIR.
+        (name, self.path, descriptor, lockDescriptor) = (path, path, inherited, nil)
+    }
+
     deinit {
         close(descriptor)
+        guard let lockDescriptor else { return }
         unlink(path)
         unlink(lockPath)
         close(lockDescriptor)
+    }
+
+    private static func path(of descriptor: Int32) -> String? {
+        func option(_ which: Int32) -> Int32? {
+            var (value, length) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
+            return getsockopt(descriptor, SOL_SOCKET, which, &value, &length) == 0 ? value : nil
+        }
+        guard option(SO_DOMAIN) == AF_UNIX, option(SO_TYPE) == Int32(SOCK_STREAM.rawValue), option(SO_ACCEPTCONN) == 1 else {
+            return nil
+        }
+        var address = sockaddr_un()
+        var length = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let isKnown = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) == 0 }
+        }
+        guard isKnown else { return nil }
+        let path = withUnsafeBytes(of: address.sun_path) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        // An abstract name begins with zero, and has no place for the memory of the lock beside it.
+        return path.hasPrefix("/") ? path : nil
     }
 
     private static func checked(_ directory: String?) throws(WaylandServerError) -> String {

@@ -1,0 +1,94 @@
+internal import Diagnostics
+package import Reactor
+package import SystemBus
+
+/// Tells the service manager that frames reach the glass, from the display thread.
+///
+/// It looks at the vitals four times in the manager's patience: one wake-up of the display thread, and none of main. Without a watchdog
+/// it says only when the service is ready, and wakes nothing.
+package final class Heartbeat {
+    private let manager: ServiceNotifier
+    private let loop: EventLoop
+    private let main: TickMark
+    private let outputs: () -> [Vitals.Output]
+    private let lastWords: LastWords?
+    private var health = Health()
+    private var timer: LoopTimer?
+    private var isReady = false
+    /// Called once, when the service was said to be ready.
+    package var onReady: (() -> Void)?
+
+    /// - Parameters:
+    ///   - main: the tick of main's loop.
+    ///   - outputs: called for each look, on the thread of `loop`.
+    package init(
+        _ manager: ServiceNotifier, loop: EventLoop, main: TickMark, lastWords: LastWords? = nil,
+        outputs: @escaping () -> [Vitals.Output]
+    ) {
+        (self.manager, self.loop, self.main) = (manager, loop, main)
+        (self.lastWords, self.outputs) = (lastWords, outputs)
+        timer = loop.makeTimer { [unowned self] in look() }
+    }
+
+    /// Begins; where there is no display the service is ready at once.
+    package func begin() { look() }
+
+    /// A display has shown a frame, came, or went. It costs nothing once the service is ready.
+    package func outputsChanged() {
+        if !isReady { look() }
+    }
+
+    package func close() {
+        timer?.cancel()
+    }
+
+    /// The driver is about to be asked for something that may take minutes, in which this thread says nothing; nil when it is done.
+    ///
+    /// - Parameter span: the longest time that it may take.
+    package func expectSilence(for span: TimeSpan?) {
+        if !isReady, let span { manager.tell(.moreTime(span)) }
+        guard isReady, let patience = manager.patience else { return }
+        manager.tell(.alive, .patience(span.map { max($0, patience) } ?? patience))
+    }
+
+    private func look() {
+        let vitals = Vitals(mainBusySince: main.since, outputs: outputs())
+        perform(health.check(vitals, at: loop.now))
+        schedule(vitals)
+    }
+
+    private func schedule(_ vitals: Vitals) {
+        // What settles an output without a frame, such as a seat that another session has, is not told.
+        guard isReady else { return timer?.schedule(after: .seconds(1)) ?? () }
+        guard let patience = manager.patience else { return }
+        let next = loop.now + patience / 4
+        let early = vitals.mainBusySince.flatMap { Health.nextCheck(mainBusySince: $0, at: loop.now) }
+        timer?.schedule(at: early.map { min($0, next) } ?? next)
+    }
+
+    private func perform(_ action: Health.Action) {
+        switch action {
+        case .nothing: break
+        case .ready: sayReady()
+        case .alive: manager.tell(.alive)
+        case .complain(let complaint, let isAlive):
+            log.warning("\(complaint)")
+            if isAlive { manager.tell(.alive) }
+        case .recovered(let complaint):
+            log.info("over: \(complaint)")
+            manager.tell(.alive)
+        case .end(let complaint):
+            log.error("\(complaint); the service manager is asked to restart this service")
+            lastWords?.write("\(complaint)")
+            manager.tell(.hung)
+        }
+    }
+
+    private func sayReady() {
+        isReady = true
+        manager.tell(.ready)
+        log.info("ready: every display shows a frame")
+        onReady?()
+        onReady = nil
+    }
+}
