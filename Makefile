@@ -14,6 +14,13 @@ SHARE = $(DESTDIR)$(PREFIX)/share/gimbal
 MAN = $(DESTDIR)$(PREFIX)/share/man
 # A program lies beside its resources: Foundation looks for them where the program is, links followed.
 LIB = $(DESTDIR)$(PREFIX)/lib
+# Where systemd and udev look, as they say themselves; without their pkg-config files, below PREFIX.
+where = $(DESTDIR)$(or $(shell pkg-config --variable=$(1) $(2) 2>/dev/null),$(PREFIX)/lib/$(3))
+UNITS = $(call where,systemdsystemunitdir,systemd,systemd/system)
+PRESETS = $(call where,systemdsystempresetdir,systemd,systemd/system-preset)
+SYSUSERS = $(call where,sysusersdir,systemd,sysusers.d)
+TMPFILES = $(call where,tmpfilesdir,systemd,tmpfiles.d)
+UDEV = $(call where,udevdir,udev,udev)
 
 .PHONY: help demo test test-unit test-lab conformance fuzz sanitize-address sanitize-thread coverage soak bench bench-peers docs lint format install clean
 .DEFAULT_GOAL := help
@@ -99,7 +106,7 @@ lint: ## format of the Swift sources, syntax of the scripts
 format: ## puts the Swift sources into the house's format
 	$(SWIFT) format --in-place --parallel --recursive --configuration .swift-format Package.swift Sources Shaders Tests
 
-install: ## puts gimbald, the demo with its resources, manual pages and the shader transitions below DESTDIR/PREFIX
+install: ## puts gimbald, its units, the demo, manual pages and the shader transitions below DESTDIR/PREFIX
 	$(RELEASE) --product gimbald
 	$(RELEASE) --product gimbal-demo
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(LIB)/gimbal-demo" "$(SHARE)/transitions" "$(MAN)/man1" "$(MAN)/man5" "$(MAN)/man8"
@@ -113,6 +120,14 @@ install: ## puts gimbald, the demo with its resources, manual pages and the shad
 	"$$bin/gimbal-demo" --manual program >"$(MAN)/man1/gimbal-demo.1" && \
 	"$$bin/gimbald" --manual file >"$(MAN)/man5/gimbal.ini.5" && \
 	"$$bin/gimbald" --manual program >"$(MAN)/man8/gimbald.8"
+	install -d "$(UNITS)/gimbald.service.d" "$(PRESETS)" "$(SYSUSERS)" "$(TMPFILES)" "$(UDEV)/rules.d"
+	install -m 644 systemd/gimbald.socket systemd/gimbal-app@.service systemd/gimbal-apps.slice "$(UNITS)"
+	sed 's,/usr/bin/,$(PREFIX)/bin/,' systemd/gimbald.service >"$(UNITS)/gimbald.service"
+	install -m 644 systemd/gimbald.service.d/*.conf "$(UNITS)/gimbald.service.d"
+	install -m 644 systemd/gimbal.preset "$(PRESETS)/80-gimbal.preset"
+	install -m 644 systemd/sysusers.conf "$(SYSUSERS)/gimbal.conf"
+	install -m 644 systemd/tmpfiles.conf "$(TMPFILES)/gimbal.conf"
+	install -m 644 systemd/gimbal.rules "$(UDEV)/rules.d/70-gimbal.rules"
 
 clean: ## removes what was built and what was written; the lab's kernel stays in the cache
 	rm -rf .build demo-out test-out bench-out docs-out
