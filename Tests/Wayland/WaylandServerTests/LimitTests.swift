@@ -89,6 +89,32 @@ import WaylandServer
         #expect(modest.error == nil && fixture.display.clients.first?.ledger[.pictureBytes] == 4096)
     }
 
+    @Test func `pictures that the display still has end the client that makes more of them`() throws {
+        let file = SharedFile([UInt8](repeating: 0, count: 1024))
+        defer { file.end() }
+        let (fixture, client, desk) = try fixture { $0.pictureBytes = 5000 }
+        let surface = desk.surface()
+        let buffer = desk.buffer(desk.pool(file, size: 1024), width: 16, height: 16)
+        var waiting: [ClientImage?] = []
+        /// Shows a picture, which the display side takes later, and hides it.
+        func flash() {
+            desk.attach(surface, buffer)
+            desk.commit(surface)
+            client.roundTrip()
+            waiting.append(fixture.surfaces.first?.picture)
+            desk.attach(surface, 0)
+            desk.commit(surface)
+            client.roundTrip()
+        }
+        for _ in 0..<4 { flash() }
+        #expect(client.error == nil)
+        waiting = []
+        for _ in 0..<4 { flash() }
+        #expect(client.error == nil)
+        flash()
+        #expect(isOutOfMemory(client))
+    }
+
     @Test func `clients beyond the limit are turned away, and the others stay`() throws {
         let (fixture, client, _) = try fixture { $0.clients = 8 }
         let crowd = try (0..<20).map { _ in try fixture.connect() }

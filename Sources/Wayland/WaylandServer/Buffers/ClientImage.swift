@@ -19,16 +19,23 @@ package final class ClientImage: @unchecked Sendable {
     /// Bytes per line, without padding.
     package let stride: Int
     package let bytes: UnsafeMutableRawBufferPointer
+    private let held: HeldPictures
 
     /// Creates a picture with uninitialized bytes: the creator writes all of them before they are read.
     ///
-    /// - Returns: nil when there is no memory; the client that asked is ended then, and not this process. The C function is
-    ///   `posix_memalign`.
-    init?(width: Int, height: Int, format: PixelFormat) {
+    /// - Parameter held: counts its bytes while it exists.
+    /// - Returns: nil when there is no memory, or too much is held; the client that asked is ended then, and not this process. The C
+    ///   function is `posix_memalign`.
+    init?(width: Int, height: Int, format: PixelFormat, in held: HeldPictures) {
         let count = width * 4 * height
         ClientImage.returnsLargeBlocks
         var base: UnsafeMutableRawPointer?
-        guard posix_memalign(&base, ClientImage.alignment(count), count) == 0, let base else { return nil }
+        guard held.add(count) else { return nil }
+        guard posix_memalign(&base, ClientImage.alignment(count), count) == 0, let base else {
+            held.remove(count)
+            return nil
+        }
+        self.held = held
         (self.width, self.height, self.format) = (width, height, format)
         stride = width * 4
         bytes = UnsafeMutableRawBufferPointer(start: base, count: count)
@@ -45,7 +52,7 @@ package final class ClientImage: @unchecked Sendable {
 
     /// Creates a picture of the same size and format, with uninitialized bytes.
     convenience init?(like other: ClientImage) {
-        self.init(width: other.width, height: other.height, format: other.format)
+        self.init(width: other.width, height: other.height, format: other.format, in: other.held)
     }
 
     /// The rectangle of the whole picture.
@@ -66,6 +73,6 @@ package final class ClientImage: @unchecked Sendable {
     }
 
     deinit {
-        MemoryDisposal.shared.free(bytes)
+        MemoryDisposal.shared.free(bytes, of: held)
     }
 }

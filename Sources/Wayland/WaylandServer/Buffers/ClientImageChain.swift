@@ -30,10 +30,14 @@ struct ClientImageChain {
         var stale = PixelDamage()
     }
 
+    private let held: HeldPictures
     private(set) var newest: ClientImage?
     private var spares: [Spare] = []
 
     private static var mostSpares: Int { 2 }
+
+    /// - Parameter held: counts the pictures that are made here.
+    init(in held: HeldPictures) { self.held = held }
 
     /// Returns whether the newest picture has this size and format, so that a target like it can be had.
     func fits(width: Int, height: Int, format: PixelFormat) -> Bool {
@@ -55,12 +59,17 @@ struct ClientImageChain {
         return spare.picture
     }
 
+    /// Returns the first picture of this size and format, without any pixels; nil when there is no memory.
+    func first(width: Int, height: Int, format: PixelFormat) -> ClientImage? {
+        ClientImage(width: width, height: height, format: format, in: held)
+    }
+
     /// Returns another picture than the newest for a content of this size and format; nil when there is no memory.
     ///
     /// - Parameter damage: the pixels that differ from the newest picture.
     mutating func target(width: Int, height: Int, format: PixelFormat, damage: PixelDamage) -> Target? {
         guard let newest, fits(width: width, height: height, format: format) else {
-            return ClientImage(width: width, height: height, format: format).map {
+            return first(width: width, height: height, format: format).map {
                 Target(picture: $0, damage: PixelDamage($0.bounds), isNew: true, stale: PixelDamage(), newest: nil)
             }
         }

@@ -12,13 +12,15 @@ final class MemoryDisposal: Sendable {
     private enum Item: Sendable {
         case file(Int32)
         case mapping(UInt, size: Int)
-        case block(UInt)
+        case block(UInt, size: Int, HeldPictures)
 
         func end() {
             switch self {
             case .file(let descriptor): Glibc.close(descriptor)
             case .mapping(let address, let size): munmap(UnsafeMutableRawPointer(bitPattern: address), size)
-            case .block(let address): Glibc.free(UnsafeMutableRawPointer(bitPattern: address))
+            case .block(let address, let size, let held):
+                Glibc.free(UnsafeMutableRawPointer(bitPattern: address))
+                held.remove(size)
             }
         }
     }
@@ -43,8 +45,10 @@ final class MemoryDisposal: Sendable {
     /// Takes a mapping away. The C function is `munmap`.
     func unmap(_ base: UnsafeRawPointer, size: Int) { end(.mapping(UInt(bitPattern: base), size: size), size) }
 
-    /// Frees a block of malloc's.
-    func free(_ block: UnsafeMutableRawBufferPointer) { end(.block(UInt(bitPattern: block.baseAddress)), block.count) }
+    /// Frees a picture's block of malloc's.
+    func free(_ block: UnsafeMutableRawBufferPointer, of held: HeldPictures) {
+        end(.block(UInt(bitPattern: block.baseAddress), size: block.count, held), block.count)
+    }
 
     private func end(_ item: Item, _ size: Int) {
         guard size >= MemoryDisposal.least else { return item.end() }

@@ -22,7 +22,7 @@ final class SurfaceContent {
     var exists: Bool { unread != nil || pictures.newest != nil || shared != nil }
 
     private unowned let client: Client
-    private var pictures = ClientImageChain()
+    private var pictures: ClientImageChain
     /// What the client is charged for the pictures.
     private var chargedBytes = 0
     /// The content that is applied and not copied yet.
@@ -31,7 +31,10 @@ final class SurfaceContent {
     private var waiting: [Attachment: any ClientBuffer] = [:]
     private var pace = ContentPace.even
 
-    init(of client: Client) { self.client = client }
+    init(of client: Client) {
+        self.client = client
+        pictures = ClientImageChain(in: client.heldPictures)
+    }
 
     // MARK: Looks
 
@@ -71,7 +74,7 @@ final class SurfaceContent {
         }
         dropPictures()
         guard chargePictures(buffer.width * buffer.height * 4) else { return nil }
-        guard let new = ClientImage(width: buffer.width, height: buffer.height, format: buffer.format) else {
+        guard let new = pictures.first(width: buffer.width, height: buffer.height, format: buffer.format) else {
             refusePicture(of: buffer)
             return nil
         }
@@ -233,7 +236,7 @@ final class SurfaceContent {
     }
 
     private func refusePicture(of buffer: any ReadableBuffer) {
-        client.refuse("there is no memory for a picture of \(buffer.width)x\(buffer.height)")
+        client.refuse("there is no memory for a picture of \(buffer.width)x\(buffer.height), or too many wait to be shown")
     }
 
     /// Charges what the surface's pictures take now.

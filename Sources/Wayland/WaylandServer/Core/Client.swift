@@ -55,6 +55,8 @@ package final class Client {
 
     /// The memory of all clients' pictures.
     private let memory: PictureMemory
+    /// Its pictures, also those that only the display side still has.
+    let heldPictures: HeldPictures
     /// Files that its requests name, and that are not to be waited for.
     let files: ForeignFiles
 
@@ -65,6 +67,7 @@ package final class Client {
         loop: EventLoop, origin: ClientOrigin?
     ) {
         self.memory = memory
+        heldPictures = HeldPictures(limit: limits.pictureBytes, within: memory.held)
         self.files = files
         self.handle = handle
         self.number = number

@@ -5,10 +5,13 @@ internal import Glibc
 /// Each client is within its own limit when some of them use up a small machine, and the kernel would end this process.
 final class PictureMemory {
     let limit: Int
+    /// Those that exist, whether a client is charged for them or not.
+    let held: HeldPictures
     private var used = 0
 
     init(limit: Int) {
         self.limit = limit
+        held = HeldPictures(limit: limit)
     }
 
     /// - Returns: false, without a change, when all clients together would exceed the limit.
