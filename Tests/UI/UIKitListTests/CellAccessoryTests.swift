@@ -72,10 +72,34 @@ final class CellAccessoryTests: XCTestCase {
 
     func testY347_anAccessoryOfTheAppStandsWhereItsPositionSays_andAHeadersOutlineIsTrailing() {
         MainActor.assumeIsolated {
-            let position = UICellAccessory.position(after: .checkmark())
+            let position = UICellAccessory.Placement.position(after: .checkmark())
             let options = UICellAccessory.OutlineDisclosureOptions(style: .header)
             let cell = Self.cell([Self.custom(.trailing(at: position)), .checkmark(), .outlineDisclosure(options: options)])
             XCTAssertEqual(Self.kinds(cell), ["content", "checkmark", "custom", "outlineDisclosure"])
+        }
+    }
+
+    func testY347_positionsAreBesideAnAccessoryOfAType_orElseAtTheEnds() {
+        MainActor.assumeIsolated {
+            typealias Placement = UICellAccessory.Placement
+            let list: [UICellAccessory] = [.label(text: "7"), .outlineDisclosure(), Self.custom(.trailing())]
+            let disclosure = UICellAccessory.outlineDisclosure(options: .init(style: .header))
+            XCTAssertEqual(Placement.position(before: disclosure)(list), 1)
+            XCTAssertEqual(Placement.position(after: disclosure)(list), 2)
+            XCTAssertEqual(Placement.position(before: list[2])(list), 2)
+            XCTAssertEqual(Placement.position(before: .checkmark())(list), 0)
+            XCTAssertEqual(Placement.position(after: Self.custom(.trailing()))(list), 3, "another view")
+        }
+    }
+
+    func testAnAccessorySaysItsType() {
+        MainActor.assumeIsolated {
+            let custom = Self.custom(.leading())
+            let cell = Self.cell([.checkmark(), .disclosureIndicator(), custom])
+            cell.accessories.removeAll { $0.accessoryType == .checkmark }
+            XCTAssertEqual(cell.accessories.map(\.accessoryType), [.disclosureIndicator, custom.accessoryType])
+            XCTAssertEqual(Set(Self.all.map(\.accessoryType)).count, Self.all.count)
+            XCTAssertEqual(custom.accessoryType, custom.custom.map { .customView($0.customView) })
         }
     }
 

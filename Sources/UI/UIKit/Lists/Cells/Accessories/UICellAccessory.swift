@@ -32,6 +32,16 @@ public struct UICellAccessory {
         case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
         /// After the content, by default the nearest to it.
         case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
+
+        /// Returns a position in front of the first accessory of the given one's type, or else in front of all.
+        public static func position(before accessory: UICellAccessory) -> Position {
+            { list in list.firstIndex { $0.accessoryType == accessory.accessoryType } ?? 0 }
+        }
+
+        /// Returns a position behind the first accessory of the given one's type, or else behind all.
+        public static func position(after accessory: UICellAccessory) -> Position {
+            { list in list.firstIndex { $0.accessoryType == accessory.accessoryType }.map { $0 + 1 } ?? list.count }
+        }
     }
 
     let kind: AccessoryKind
@@ -45,16 +55,6 @@ public struct UICellAccessory {
         _ kind: AccessoryKind, _ displayed: DisplayedState, _ options: AccessoryOptions, _ actionHandler: ActionHandler? = nil
     ) {
         (self.kind, self.displayed, self.options, self.actionHandler) = (kind, displayed, options, actionHandler)
-    }
-
-    /// Returns a position in front of the first accessory like the given one, or else behind all.
-    public static func position(before accessory: UICellAccessory) -> Placement.Position {
-        { list in list.firstIndex { $0.isSame(as: accessory) } ?? list.count }
-    }
-
-    /// Returns a position behind the first accessory like the given one, or else behind all.
-    public static func position(after accessory: UICellAccessory) -> Placement.Position {
-        { list in list.firstIndex { $0.isSame(as: accessory) }.map { $0 + 1 } ?? list.count }
     }
 
     /// System accessories are one of each kind; those of the app are told apart by their views.
