@@ -2,6 +2,7 @@
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView, ListView {
     var reuseKey: ReuseKey?
+    var isWaiting = false
     /// A copy of the attributes that were applied last.
     var appliedAttributes: UICollectionViewLayoutAttributes?
     /// The identifier under which the view is used again; nil for a view that was not dequeued.

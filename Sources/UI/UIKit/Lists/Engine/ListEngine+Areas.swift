@@ -169,7 +169,10 @@ extension ListEngine {
 
     func enter(_ area: ListArea, _ index: Int) {
         let place = area.answer.elements[index]
-        guard let view = host.makeView(for: place) else { return }
+        pools.beginMaking()
+        let made = host.makeView(for: place)
+        pools.endMaking(made)
+        guard let view = made else { return }
         let element = makeElement(place.key, view, place.values)
         if let lane = view as? SectionLane { element.area = ListArea(lane, lane: element) }
         element.home = area
@@ -178,7 +181,6 @@ extension ListEngine {
         area.answer.elements[index].shown = element
         host.place(element, as: place)
         stack(element, index, in: area)
-        view.isHidden = false
         unfitted.append(element)
     }
 

@@ -14,17 +14,42 @@ struct ReusePools {
     }
 
     private var pools: [ReuseKey: Pool] = [:]
+    private var isMaking = false
+    /// The views that were taken since the making of an element's view began.
+    private var taken: [any ListView] = []
+
+    mutating func beginMaking() {
+        isMaking = true
+        taken.removeAll(keepingCapacity: true)
+    }
+
+    /// Takes those views out of the list that were taken and not used: they would be seen where they were last.
+    mutating func endMaking(_ made: (any ListView)?) {
+        isMaking = false
+        made.map(Self.wake)
+        for view in taken where view !== made { view.removeFromSuperview() }
+        taken.removeAll(keepingCapacity: true)
+    }
+
+    /// Ends the wait of a view; what the app hides afterwards stays hidden.
+    private static func wake(_ view: any ListView) {
+        guard view.isWaiting else { return }
+        view.isWaiting = false
+        view.isHidden = false
+    }
 
     /// Returns a view that waits, prepared for its next use.
     ///
     /// - Parameter type: the class that is registered now; views of another class, which were in use at its registration, go. Nil takes all.
-    func take(_ key: ReuseKey, of type: UIView.Type?) -> (any ListView)? {
+    mutating func take(_ key: ReuseKey, of type: UIView.Type?) -> (any ListView)? {
         guard let pool = pools[key] else { return nil }
         while let view = pool.views.popLast() {
             if let type, Swift.type(of: view) != type {
                 view.removeFromSuperview()
                 continue
             }
+            if isMaking { taken.append(view) } else { view.removeFromSuperview() }
+            Self.wake(view)
             view.prepareForReuse()
             return view
         }
@@ -34,6 +59,7 @@ struct ReusePools {
     /// Keeps a view that left; a view without a key leaves the hierarchy.
     mutating func put(_ view: any ListView) {
         guard let key = view.reuseKey else { return view.removeFromSuperview() }
+        view.isWaiting = true
         view.isHidden = true
         let pool = pools[key] ?? Pool()
         pool.views.append(view)

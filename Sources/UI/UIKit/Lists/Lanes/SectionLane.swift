@@ -8,6 +8,7 @@ final class SectionLane: UIScrollView, ListView, UIScrollViewDelegate, FocusCont
     weak var shown: ShownElement?
     private(set) var geometry: LaneGeometry?
     var reuseKey: ReuseKey?
+    var isWaiting = false
     private var isTakingPlace = false
     /// The item that an animated scroll leads to.
     private var itemGoal: ScrollGoal<UICollectionView.ScrollPosition>?

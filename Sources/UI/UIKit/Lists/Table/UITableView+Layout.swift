@@ -167,7 +167,7 @@ extension UITableView {
         if edgeTitle(section, isHeader: isHeader) != nil { return true }
         guard let view = edgeView(section, isHeader: isHeader) else { return false }
         // It was made to see whether there is one; the section's view is asked for when it is seen. An app may keep the view that is shown.
-        if let list = view as? UITableViewHeaderFooterView, list.superview == nil || list.isHidden { engine.pools.put(list) }
+        if let list = view as? UITableViewHeaderFooterView, list.superview == nil || list.isWaiting { engine.pools.put(list) }
         return true
     }
 

@@ -17,6 +17,7 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
     /// The row is moved aside.
     var showsActions = false
     var reuseKey: ReuseKey?
+    var isWaiting = false
     /// What the table tells of the row's place.
     var place = RowPlace() { didSet { if place != oldValue { setNeedsLayout() } } }
     /// Whether the row is moved.

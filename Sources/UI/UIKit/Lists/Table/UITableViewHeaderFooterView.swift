@@ -5,6 +5,7 @@ open class UITableViewHeaderFooterView: UIView, ListView {
     public let contentView = UIView()
     let configured = ConfiguredContent()
     var reuseKey: ReuseKey?
+    var isWaiting = false
     /// The title that the data source gave.
     var title: String? { didSet { if title != oldValue { showTitle() } } }
     /// The look of a title, which follows the table's style.

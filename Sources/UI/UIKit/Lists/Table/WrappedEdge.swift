@@ -2,6 +2,7 @@
 @MainActor
 final class WrappedEdge: UIView, ListView {
     var reuseKey: ReuseKey?
+    var isWaiting = false
     private let content: UIView
     /// The height that the app gave the view, in points.
     private let ownHeight: CGFloat
