@@ -57,8 +57,12 @@ final class WindowSurfaces {
 
     /// The window is another than the popups were placed for.
     func arrangeMenus() {
+        // A menu's place is its parent's and its own: each is asked for once, however long the chain is.
+        var corners: [ObjectIdentifier: (x: Int, y: Int)] = [:]
         for menu in menus {
-            let corner = menu.popup.corner
+            let known = menu.popup.parentPopup.flatMap { corners[ObjectIdentifier($0)] }
+            let corner = known.map(menu.popup.corner(from:)) ?? menu.popup.corner
+            corners[ObjectIdentifier(menu.popup)] = corner
             let geometry = menu.popup.geometry
             menu.layers.root.position = CGPoint(
                 x: Double(corner.x) - Double(geometry.left), y: Double(corner.y) - Double(geometry.top))

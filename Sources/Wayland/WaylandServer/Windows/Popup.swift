@@ -62,6 +62,11 @@ package final class Popup {
         }
     }
 
+    /// The popup that this one is a menu of.
+    package var parentPopup: Popup? {
+        if case .popup(let popup) = parent?.window { popup } else { nil }
+    }
+
     /// The position of the parent's window geometry, from the corner of the toplevel's.
     private var parentOrigin: (x: Int, y: Int) {
         guard case .popup(let popup) = parent?.window else { return (0, 0) }
@@ -70,9 +75,11 @@ package final class Popup {
     }
 
     /// The position of the popup's window geometry, from the corner of the toplevel's.
-    package var corner: (x: Int, y: Int) {
-        let origin = parentOrigin
-        return (origin.x + Int(frame.left), origin.y + Int(frame.top))
+    package var corner: (x: Int, y: Int) { corner(from: parentOrigin) }
+
+    /// The same where that of the parent's is known.
+    package func corner(from origin: (x: Int, y: Int)) -> (x: Int, y: Int) {
+        (origin.x + Int(frame.left), origin.y + Int(frame.top))
     }
 
     /// Sends `popup_done`, upon which the client has to destroy the popup.
