@@ -301,4 +301,26 @@ import Testing
         wait { queued == 0 }
         #expect(shown == 2 && fixture.surfaces.last?.hasContent == true)
     }
+
+    @Test func `a client whose updates wait in ever more transactions is ended`() throws {
+        let children = (0..<500).map { _ in desk.surface() }
+        for child in children { _ = desk.subsurface(child, of: surface) }
+        show(1)
+        let end = try hold()
+        var most = 0
+        for step in 0..<10 where client.error == nil {
+            // No transaction has all surfaces of the one before: they do not become one.
+            for child in step % 2 == 0 ? children.dropFirst() : children.dropLast() {
+                desk.attach(child, buffers[step % 3])
+                desk.commit(child)
+                if child % 20 == 0 { client.roundTrip() }
+            }
+            desk.commit(surface)
+            client.roundTrip()
+            most = max(most, served?.tree.queue.partCount ?? 0)
+        }
+        #expect(client.error?.code == 2 && client.error?.message == "more than 2048 updates of surfaces that wait")
+        #expect(most > 1000 && most <= 2048)
+        end.signal()
+    }
 }

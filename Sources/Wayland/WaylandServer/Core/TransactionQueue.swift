@@ -8,6 +8,8 @@ package struct TransactionQueue: Sendable {
     package init() {}
 
     package var count: Int { waiting.count }
+    /// The updates of surfaces in all transactions.
+    var partCount: Int { waiting.reduce(0) { $0 + $1.parts.count } }
     package var isEmpty: Bool { waiting.isEmpty }
 
     package mutating func append(_ transaction: Transaction) { waiting.append(transaction) }
@@ -26,9 +28,15 @@ package struct TransactionQueue: Sendable {
     /// - Returns: what is never shown for that.
     mutating func merge(_ later: Transaction, at index: Int) -> Transaction.Skipped { waiting[index].merge(later) }
 
-    /// Returns the updates of a surface, oldest first.
+    /// Returns the updates of a surface, oldest first. It is asked for each surface in the queue: most parts are only passed.
     func updates(of surface: SurfaceID) -> [SurfaceUpdate] {
-        waiting.flatMap { $0.parts.filter { $0.surface == surface }.map(\.update) }
+        var found: [SurfaceUpdate] = []
+        for transaction in waiting {
+            for index in transaction.parts.indices where transaction.parts[index].surface == surface {
+                found.append(transaction.parts[index].update)
+            }
+        }
+        return found
     }
 
     /// Removes and returns the transactions that can be applied now.

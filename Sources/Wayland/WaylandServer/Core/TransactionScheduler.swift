@@ -54,10 +54,16 @@ final class TransactionScheduler {
         client.tree.queue.append(transaction)
         if client.tree.queue.count > TransactionScheduler.limit { applyOldest() }
         review()
+        // Each update that waits is looked at in each review, together with those before it.
+        let most = 2 * client.limits.surfaces
+        if client.tree.queue.partCount > most { client.refuse("more than \(most) updates of surfaces that wait") }
     }
 
     /// A look came; what waits for it is reviewed in the next tick, and not inside the look.
-    func lookCame() {
+    func lookCame() { reviewSoon() }
+
+    /// Many descriptors that become ready in one turn have one review.
+    private func reviewSoon() {
         if !client.tree.queue.isEmpty { lookTimer.schedule(after: .zero) }
     }
 
@@ -131,7 +137,7 @@ final class TransactionScheduler {
         }
         for descriptor in wanted where watches[descriptor] == nil {
             do throws(ReactorError) {
-                watches[descriptor] = try loop.addDescriptor(descriptor) { [weak self] _ in self?.review() }
+                watches[descriptor] = try loop.addDescriptor(descriptor) { [weak self] _ in self?.reviewSoon() }
             } catch {
                 log.once(.warning, id: "fence", "a client's buffer cannot be waited for: \(error)")
                 lost.insert(descriptor)
