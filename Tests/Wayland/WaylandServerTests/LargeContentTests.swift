@@ -302,6 +302,53 @@ import Testing
         #expect(shown == 2 && fixture.surfaces.last?.hasContent == true)
     }
 
+    // MARK: Small contents
+
+    /// A surface with a content that is as large as may be copied in one look.
+    private func small(below parent: UInt32? = nil) -> UInt32 {
+        let other = desk.surface()
+        if let parent { _ = desk.subsurface(other, of: parent) }
+        desk.attach(other, desk.buffer(desk.pool(file, size: 1024), width: 16, height: 16))
+        desk.commit(other)
+        return other
+    }
+
+    @Test func `contents that are small one by one, and large together, are read by the thread`() throws {
+        show(1)
+        let end = try hold()
+        for _ in 0..<3 { _ = small(below: surface) }
+        desk.commit(surface)
+        client.roundTrip()
+        #expect(queued == 1 && served?.ledger[.fences] == 2)
+        end.signal()
+        wait { queued == 0 }
+        #expect(fixture.surfaces.filter(\.hasContent).count == 4)
+    }
+
+    @Test func `a small content beside another that was not looked at is read by the thread`() throws {
+        let end = try hold()
+        _ = small()
+        client.roundTrip()
+        #expect(queued == 0)
+        _ = small()
+        client.roundTrip()
+        #expect(queued == 1)
+        end.signal()
+        wait { queued == 0 }
+    }
+
+    @Test(arguments: [true, false])
+    func `a small content waits for no thread when the one beside it was looked at, or is not seen`(isLookedAt: Bool) throws {
+        let end = try hold()
+        _ = small()
+        client.roundTrip()
+        if isLookedAt { _ = fixture.surfaces.last?.picture } else { fixture.loop.advance(by: .seconds(0.25)) }
+        _ = small()
+        client.roundTrip()
+        #expect(queued == 0)
+        end.signal()
+    }
+
     @Test func `a client whose updates wait in ever more transactions is ended`() throws {
         let children = (0..<500).map { _ in desk.surface() }
         for child in children { _ = desk.subsurface(child, of: surface) }

@@ -9,7 +9,8 @@ internal import WaylandProtocols
 /// Contents are copied for what looks at them, and not as they come:
 ///
 ///     small   copied when it is looked at, on this thread; what is replaced before is never copied
-///     large   copied by a thread before it is applied, after the content before it was looked at
+///     large   copied by a thread before it is applied, after the content before it was looked at; also one of many that are
+///             large together
 ///     stored  in a file that may not answer: as large contents, and never on this thread
 ///
 /// A large content is applied at once where what was applied before is not looked at for a while: the surface is not seen.
@@ -26,7 +27,13 @@ final class SurfaceContent {
     /// What the client is charged for the pictures.
     private var chargedBytes = 0
     /// The content that is applied and not copied yet.
-    private var unread: UnreadContent?
+    private var unread: UnreadContent? {
+        didSet {
+            client.uncopied.remove(uncopied)
+            uncopied = client.uncopied.add((unread?.damage.area ?? 0) * 4, at: client.loop.now)
+        }
+    }
+    private var uncopied = UncopiedBytes.Share()
     /// Buffers of attachments that have not been applied.
     private var waiting: [Attachment: any ClientBuffer] = [:]
     private var pace = ContentPace.even
@@ -131,11 +138,13 @@ final class SurfaceContent {
 
     /// Returns what a commit waits for before its content is applied.
     ///
-    /// - Parameter damage: the pixels that differ from the content that is applied; asked for where that matters.
-    func waits(for attachment: Attachment, damage: () -> PixelDamage) -> [UpdateWait] {
+    /// - Parameters:
+    ///   - direct: the bytes of the same transaction that no thread reads; this content's are added.
+    ///   - damage: the pixels that differ from the content that is applied; asked for where that matters.
+    func waits(for attachment: Attachment, beside direct: inout Int, damage: () -> PixelDamage) -> [UpdateWait] {
         switch waiting[attachment] {
         case let buffer as DmabufBuffer: awaitsReading(attachment) + buffer.memory.planes.map { .ready($0) }
-        case let buffer as ShmBuffer: awaitsReading(attachment) { wait(for: buffer, attachment, damage) }
+        case let buffer as ShmBuffer: awaitsReading(attachment) { wait(for: buffer, attachment, damage, &direct) }
         default: awaitsReading(attachment)
         }
     }
@@ -149,17 +158,26 @@ final class SurfaceContent {
 
     private var patienceFromNow: MonotonicTime { client.loop.now + ContentPace.patience }
 
-    private func wait(for buffer: ShmBuffer, _ attachment: Attachment, _ damage: () -> PixelDamage) -> UpdateWait? {
-        guard buffer.isStored || buffer.pictureBytes > client.limits.directBytes else { return nil }
+    private func wait(
+        for buffer: ShmBuffer, _ attachment: Attachment, _ damage: () -> PixelDamage, _ direct: inout Int
+    ) -> UpdateWait? {
         var changed = damage()
         if let unread { changed.add(unread.damage) }
-        guard buffer.isStored || changed.area * 4 > client.limits.directBytes else { return nil }
+        let bytes = changed.area * 4
+        guard buffer.isStored || isMuch(bytes, beside: direct) else {
+            direct += bytes
+            return nil
+        }
         if case .ahead(let since) = pace {
             let end = since + ContentPace.patience
             if client.loop.now < end { return .look(until: end) }
             guard buffer.isStored else { return nil }
         }
         return begin(buffer, attachment, changed).map { .ready($0) }
+    }
+
+    private func isMuch(_ bytes: Int, beside direct: Int) -> Bool {
+        bytes > 0 && bytes + direct + client.uncopied.bytes(at: client.loop.now, except: uncopied) > client.limits.directBytes
     }
 
     /// Begins to read; nil where nothing can be waited for: memory is then copied when it is looked at, and a file ends its client.

@@ -145,6 +145,9 @@ package final class Client {
         disconnect()
     }
 
+    /// What looks at its surfaces may copy in one turn.
+    var uncopied = UncopiedBytes()
+
     /// The bytes of pixels that were copied for the client so far.
     package private(set) var readBytes = 0
 

@@ -31,7 +31,8 @@ package struct ClientLimits: Hashable, Sendable {
     package var mappedBytes = 512 << 20
     /// Descriptors of dmabufs, counted for each plane.
     package var dmabufPlanes = 512
-    /// Bytes of new pixels that are copied when they are looked at; more in one content is read by a thread before it is applied.
+    /// Bytes of new pixels of all its surfaces that are copied when they are looked at; a content with more is read by a thread before
+    /// it is applied, and so is one beside others.
     package var directBytes = 1 << 20
     /// Acquire fences of its commits, buffer releases, and contents that threads read.
     package var fences = 512

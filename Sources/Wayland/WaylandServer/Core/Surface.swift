@@ -149,10 +149,12 @@ package final class Surface {
 
     /// Returns what an update waits for before it is applied: the client's fence, or else the implicit fences of its dmabuf; a thread that
     /// reads its memory; a look at the content before.
-    func waits(for update: SurfaceUpdate) -> [UpdateWait] {
+    ///
+    /// - Parameter direct: the bytes of the same transaction that no thread reads.
+    func waits(for update: SurfaceUpdate, beside direct: inout Int) -> [UpdateWait] {
         guard case .attached(let attachment) = update.content else { return [] }
         if let fence = fences.fence(of: attachment) { return [.ready(fence)] }
-        return content.waits(for: attachment) { client.tree.damage(of: id, through: update) }
+        return content.waits(for: attachment, beside: &direct) { client.tree.damage(of: id, through: update) }
     }
 
     /// Releases a buffer that was committed and will not be shown.

@@ -114,8 +114,9 @@ final class TransactionScheduler {
 
     private func waits(of transaction: Transaction) -> Waits {
         var result = Waits()
+        var direct = 0
         for part in transaction.parts {
-            for wait in client.surface(part.surface)?.waits(for: part.update) ?? [] {
+            for wait in client.surface(part.surface)?.waits(for: part.update, beside: &direct) ?? [] {
                 switch wait {
                 case .ready(let awaited):
                     if awaited is ContentReading { result.isBegun = true }
