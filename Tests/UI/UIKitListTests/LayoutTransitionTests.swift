@@ -341,6 +341,54 @@ final class LayoutTransitionTests: ListTestCase {
         }
     }
 
+    func testT292_T293_dataAndBoundsThatChangeOnTheWayMoveNothingThatIsSeen_andACancelGoesBackToWhereTheContentWas() {
+        let changes: [@MainActor (UICollectionView, ListSource) -> Void] = [
+            { list, _ in list.reloadData() },
+            { list, _ in list.frame.size.width = 250 },
+            { list, source in
+                list.performBatchUpdates {
+                    source.sections[0].append(99)
+                    list.insertItems(at: [Self.path(60)])
+                }
+            },
+        ]
+        for (index, change) in changes.enumerated() {
+            withList([Array(0..<60)]) { list, source, clock in
+                clock.tick()
+                list.contentOffset.y = 1500
+                let transition = list.startInteractiveTransition(to: ColumnLayout())
+                transition.transitionProgress = 0.5
+                transition.invalidateLayout()
+                clock.tick()
+                let offset = list.contentOffset.y
+                change(list, source)
+                clock.run(0.5)
+                XCTAssertEqual(list.contentOffset.y, offset, "change \(index)")
+                list.cancelInteractiveTransition()
+                clock.run(1)
+                XCTAssertEqual(list.contentOffset.y, 1500, "change \(index)")
+            }
+        }
+    }
+
+    func testT292_contentThatBecomesShorterOnTheWayIsSeenToItsEnd() {
+        withList([Array(0..<60)]) { list, source, clock in
+            clock.tick()
+            list.contentOffset.y = 1500
+            let transition = list.startInteractiveTransition(to: ColumnLayout())
+            transition.transitionProgress = 0.25
+            transition.invalidateLayout()
+            clock.tick()
+            source.sections[0] = Array(0..<10)
+            list.reloadData()
+            clock.tick()
+            list.cancelInteractiveTransition()
+            clock.run(1)
+            XCTAssertEqual(list.contentOffset.y, 300)
+            XCTAssertEqual(numbers(list), [6, 7, 8, 9])
+        }
+    }
+
     func testT292_dataThatChangeOnTheWayAppearInBothLayouts() {
         withList([[0, 1, 2, 3]]) { list, source, clock in
             clock.tick()

@@ -64,14 +64,19 @@ extension UICollectionView {
         if let item, let center = new.layoutAttributesForItem(at: item.path)?.values.center {
             target = CGPoint(x: center.x - item.place.x, y: center.y - item.place.y)
         }
+        target = nearest(target, size: size)
+        target = new.targetContentOffset(forProposedContentOffset: target)
+        guard let delegate else { return target }
+        return delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
+    }
+
+    /// Returns the nearest offset at which content of a size is seen.
+    func nearest(_ offset: CGPoint, size: CGSize) -> CGPoint {
         let inset = adjustedContentInset
         let most = CGPoint(
             x: max(-inset.left, size.width - bounds.width + inset.right),
             y: max(-inset.top, size.height - bounds.height + inset.bottom))
-        target = CGPoint(x: min(max(target.x, -inset.left), most.x), y: min(max(target.y, -inset.top), most.y))
-        target = new.targetContentOffset(forProposedContentOffset: target)
-        guard let delegate else { return target }
-        return delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
+        return CGPoint(x: min(max(offset.x, -inset.left), most.x), y: min(max(offset.y, -inset.top), most.y))
     }
 
     /// Scrolls to an offset that the layout had, as far as its content reaches; nil scrolls to another one, which is taken as it is.

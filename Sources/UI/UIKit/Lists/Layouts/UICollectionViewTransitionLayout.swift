@@ -17,6 +17,8 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     private var sizes = (start: CGSize.zero, end: CGSize.zero)
     private var offsets = (start: CGPoint.zero, end: CGPoint.zero)
     private var isPaired = false
+    /// Both layouts were asked before.
+    private var hasStarted = false
     private var preparedProgress: CGFloat = 0
 
     /// Creates the layout between two layouts, at the progress 0.
@@ -92,9 +94,12 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
         currentLayout.prepare()
         nextLayout.prepare()
         sizes = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
-        offsets.start = view.contentOffset
+        // Data or bounds that change on the way do not change where the content was before.
+        offsets.start = hasStarted ? view.nearest(offsets.start, size: sizes.start) : view.contentOffset
+        hasStarted = true
         let old = view.attributes(of: currentLayout, at: offsets.start)
-        offsets.end = view.targetOffset(in: nextLayout, keeping: MiddleItem(old, in: view.bounds), size: sizes.end)
+        let seen = CGRect(origin: offsets.start, size: view.bounds.size)
+        offsets.end = view.targetOffset(in: nextLayout, keeping: MiddleItem(old, in: seen), size: sizes.end)
         let new = view.attributes(of: nextLayout, at: offsets.end)
         pairs = []
         pairIndexes = [:]
