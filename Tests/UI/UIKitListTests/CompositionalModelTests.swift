@@ -164,7 +164,7 @@ private struct CompositionalModel {
         let key = Int.random(in: 0..<5, using: &random) == 0 ? header : ElementKey.cell(path)
         guard solution.sizeRecipe(key)?.isEstimated == true else { return }
         let size = CGSize(width: Int.random(in: 5...90, using: &random), height: Int.random(in: 5...90, using: &random))
-        solution.setSize(size, of: key)
+        solution.setSizes([(key, size)])
     }
 
     func rect(_ solution: CompositionalSolution, _ random: inout SeededRandom) -> CGRect {

@@ -194,27 +194,38 @@ struct CompositionalSolution {
     /// Returns the same sections with other sizes that elements asked for.
     func withSizes(_ sizes: [ElementKey: CGSize]) -> CompositionalSolution {
         var fresh = CompositionalSolution(recipe, environment, sections.map { $0.withoutSizes() }, grid: boundaries.grid)
-        for (key, size) in sizes { fresh.setSize(size, of: key) }
+        fresh.setSizes(sizes.map { ($0, $1) })
         return fresh
     }
 
-    mutating func setSize(_ size: CGSize, of key: ElementKey) {
+    /// Takes the sizes that elements asked for.
+    mutating func setSizes(_ sizes: [(key: ElementKey, size: CGSize)]) {
+        var items: [Int: [(item: Int, size: CGSize)]] = [:]
+        for (key, size) in sizes where key.kind != .cell { setSize(size, of: key) }
+        for (key, size) in sizes where key.kind == .cell { items[key.path.section, default: []].append((key.path.item, size)) }
+        for (section, sizes) in items where sections.indices.contains(section) {
+            lengthen(section, by: sections[section].setSizes(sizes))
+        }
+    }
+
+    private mutating func setSize(_ size: CGSize, of key: ElementKey) {
         if key.path.item == .max, let number = recipe.boundaries.firstIndex(where: { $0.kind == key.kind }) {
             boundaries.asked[number] = size
             return
         }
         guard sections.indices.contains(key.path.section) else { return }
         let index = key.path.section
-        var difference: CGFloat = 0
-        if key.kind == .cell {
-            difference = sections[index].setSize(size, ofItem: key.path.item)
-        } else if key.path.item == 0, let number = sections[index].recipe.boundaries.firstIndex(where: { $0.kind == key.kind }) {
-            difference = sections[index].setSize(size, ofBoundary: number)
+        if key.path.item == 0, let number = sections[index].recipe.boundaries.firstIndex(where: { $0.kind == key.kind }) {
+            lengthen(index, by: sections[index].setSize(size, ofBoundary: number))
         } else {
             sections[index].setSize(size, ofBadge: key.kind, key.path.item)
+            lengthen(index, by: 0)
         }
-        if difference != 0 { extents.add(difference, at: index) }
-        reach = max(reach, sections[index].reach)
+    }
+
+    private mutating func lengthen(_ section: Int, by difference: CGFloat) {
+        if difference != 0 { extents.add(difference, at: section) }
+        reach = max(reach, sections[section].reach)
     }
 
     /// The keys of the pinned elements of the sections around a rectangle.

@@ -82,8 +82,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     open override func prepare() {
         super.prepare()
         if isOutdated || solution == nil { solve() }
-        if !askedSizes.isEmpty { placesNumber += 1 }
-        for (key, size) in askedSizes { solution?.setSize(size, of: key) }
+        guard !askedSizes.isEmpty else { return }
+        placesNumber += 1
+        solution?.setSizes(askedSizes)
         askedSizes.removeAll(keepingCapacity: true)
     }
 

@@ -1,6 +1,6 @@
 /// The groups of a section in which the sizes that items ask for change how many fit into a group, like a cloud of words.
 ///
-/// Each group is kept. A change solves the groups from its own on, until one begins with the same item as before.
+/// Each group is kept. Items that change solve the groups from their own on, until one begins with the same item as before.
 struct GroupChain {
     /// Solves the group that begins with an item.
     typealias Solve = (_ firstItem: Int) -> GroupTemplate
@@ -20,51 +20,67 @@ struct GroupChain {
 
     init(axis: ListAxis, gap: CGFloat, itemCount: Int, looksFar: Bool, solve: Solve) {
         (self.axis, self.gap, self.itemCount, self.looksFar) = (axis, gap, itemCount, looksFar)
-        append(from: 0, solve) { _ in false }
+        var item = 0
+        while item < itemCount {
+            let template = solve(item)
+            guard !template.leaves.isEmpty else { break }
+            firstItems.append(item)
+            templates.append(template)
+            reach = max(reach, template.reach)
+            item += template.leaves.count
+        }
+        place(from: 0)
     }
 
     var count: Int { templates.count }
     func firstItem(of group: Int) -> Int { firstItems[group] }
     func start(of group: Int) -> CGFloat { starts[group] }
     func itemCount(of group: Int) -> Int { (group + 1 < count ? firstItems[group + 1] : itemCount) - firstItems[group] }
-    func group(ofItem item: Int) -> Int { max(0, firstItems.count { $0 <= item } - 1) }
+    func group(ofItem item: Int) -> Int { max(0, firstItems.partitioningIndex { $0 > item } - 1) }
     /// Returns how many groups begin at most at a position, in points.
-    func count(within position: CGFloat) -> Int { starts.count { $0 <= position } }
+    func count(within position: CGFloat) -> Int { starts.partitioningIndex { $0 > position } }
 
-    /// Adds groups until all items have one, or `isEnd` says that the rest is known.
-    private mutating func append(from item: Int, _ solve: Solve, until isEnd: (Int) -> Bool) {
-        var item = item
-        while item < itemCount, !isEnd(item) {
-            let template = solve(item)
-            guard !template.leaves.isEmpty else { return }
-            let last = templates.last
-            starts.append(last.map { (starts.last ?? 0) + $0.size[axis] + gap } ?? 0)
-            firstItems.append(item)
-            templates.append(template)
-            reach = max(reach, template.reach)
-            item += template.leaves.count
-        }
+    /// Solves the groups of items, which are in order, and those around them, as far as they change.
+    mutating func update(items: [Int], _ solve: Solve) {
+        guard let lowest = items.first else { return }
+        let first = firstGroup(changedBy: lowest)
+        var known = 0
+        // A group that was solved for an item before has the later ones in it, too.
+        for item in items where item >= known { known = update(item: item, solve) }
+        place(from: first)
     }
 
-    /// Solves the groups from the one before that of an item on, which may have room for it now, as far as they change.
-    mutating func update(item: Int, _ solve: Solve) {
-        let group = group(ofItem: item)
-        let (oldFirsts, oldTemplates) = (firstItems, templates)
-        let known = Set(oldFirsts.dropFirst(group + 1))
-        let first = looksFar ? 0 : max(0, group - 1)
-        firstItems.removeSubrange(first...)
-        templates.removeSubrange(first...)
-        starts.removeSubrange(first...)
-        var rest = itemCount
-        append(from: oldFirsts[first], solve) { item in
-            if known.contains(item) { rest = item }
-            return known.contains(item)
+    /// The group before that of an item may have room for it now.
+    private func firstGroup(changedBy item: Int) -> Int { looksFar ? 0 : max(0, group(ofItem: item) - 1) }
+
+    /// Returns the item with which the groups begin that stay.
+    private mutating func update(item: Int, _ solve: Solve) -> Int {
+        let first = firstGroup(changedBy: item)
+        var (next, staying) = (firstItems[first], group(ofItem: item) + 1)
+        var (items, solved): ([Int], [GroupTemplate]) = ([], [])
+        while next < itemCount {
+            while staying < count, firstItems[staying] < next { staying += 1 }
+            if staying < count, firstItems[staying] == next { break }
+            let template = solve(next)
+            items.append(next)
+            solved.append(template)
+            next += max(1, template.leaves.count)
         }
-        guard let index = oldFirsts.firstIndex(of: rest) else { return }
-        for old in index..<oldFirsts.count {
-            starts.append((starts.last ?? 0) + (templates.last?.size[axis] ?? 0) + gap)
-            firstItems.append(oldFirsts[old])
-            templates.append(oldTemplates[old])
+        if next >= itemCount { staying = count }
+        firstItems.replaceSubrange(first..<staying, with: items)
+        templates.replaceSubrange(first..<staying, with: solved)
+        reach = solved.reduce(reach) { max($0, $1.reach) }
+        return next
+    }
+
+    /// Places the groups from one on, one after the other.
+    private mutating func place(from first: Int) {
+        starts.removeSubrange(first...)
+        starts.reserveCapacity(count)
+        var start = first > 0 ? starts[first - 1] + templates[first - 1].size[axis] + gap : 0
+        for group in first..<count {
+            starts.append(start)
+            start += templates[group].size[axis] + gap
         }
     }
 }

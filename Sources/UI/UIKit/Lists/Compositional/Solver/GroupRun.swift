@@ -23,6 +23,10 @@ struct GroupRun {
     let isChained: Bool
     /// The groups one by one, where the sizes of items change how many fit into one; nil elsewhere.
     private var chain: GroupChain?
+    /// Whether a group ends by what more than one of the items after it ask for.
+    private let looksFar: Bool
+    /// The items of a chain that asked for a size, in order.
+    private var askedItems: [Int] = []
     private(set) var reach: CGFloat
     /// The size across the axis of the largest group that was asked, in points; nil before one was.
     private var askedBreadth: CGFloat?
@@ -38,13 +42,10 @@ struct GroupRun {
         isChained = group.hasOpenCount
         template = solver.solve(group, in: room)
         reach = template.reach
+        looksFar = group.group?.subitems.contains { $0.group != nil } == true
         guard isChained, itemCount > 0, !template.leaves.isEmpty else { return }
-        let looksFar = group.group?.subitems.contains { $0.group != nil } == true
         let run = self
-        chain = GroupChain(axis: axis, gap: gap, itemCount: itemCount, looksFar: looksFar) { first in
-            // Where items end, others are siblings; whether one more item fits is tried with those beyond a group, too.
-            first + 2 * run.template.leaves.count + Self.mostTried > itemCount ? run.solved(first) : run.template
-        }
+        chain = GroupChain(axis: axis, gap: gap, itemCount: itemCount, looksFar: looksFar) { run.chained($0) }
     }
 
     /// How many items beyond a group its solver looks at, at most, when it tries whether one more element fits.
@@ -122,12 +123,37 @@ struct GroupRun {
         return self.group(group).leaves[item - firstItem(of: group)].size
     }
 
-    /// Takes the size that an item asked for.
-    mutating func setSize(_ size: CGSize, of item: Int) {
-        guard capacity > 0, item >= 0, item < itemCount, group.hasEstimates else { return }
-        asked[item] = size
-        if !isChained { solveGroup(ofItem: item) } else { solveChain(ofItem: item) }
-        reach = max(reach, chain?.reach ?? group(group(ofItem: item)).reach)
+    /// Takes the sizes that items asked for. Where they change how many fit into a group, all are taken at once: each may move the items of all
+    /// groups after its own.
+    mutating func setSizes(_ sizes: [(item: Int, size: CGSize)]) {
+        guard capacity > 0, group.hasEstimates else { return }
+        let sizes = sizes.filter { $0.item >= 0 && $0.item < itemCount }
+        guard !isChained else { return setChained(sizes) }
+        for (item, size) in sizes {
+            asked[item] = size
+            solveGroup(ofItem: item)
+            reach = max(reach, group(group(ofItem: item)).reach)
+        }
+    }
+
+    private mutating func setChained(_ sizes: [(item: Int, size: CGSize)]) {
+        askedItems += sizes.lazy.map(\.item).filter { [asked] item in asked[item] == nil }
+        askedItems.sort()
+        for (item, size) in sizes { asked[item] = size }
+        var run = self
+        run.chain = nil  // It would be copied for the change.
+        chain?.update(items: sizes.map(\.item).sorted()) { run.chained($0) }
+        reach = max(reach, chain?.reach ?? 0)
+        let across = axis.other
+        if isLane { askedBreadth = chain?.templates.map { $0.size[across] }.max() }
+    }
+
+    /// Returns the group of a chain that begins with an item: the template, unless items ask for something else. Where items end, others are
+    /// siblings; whether one more item fits is tried with those beyond a group, too.
+    private func chained(_ first: Int) -> GroupTemplate {
+        let end = first + 2 * template.leaves.count + Self.mostTried
+        let isAsked = looksFar ? !asked.isEmpty : askedItems.contains(in: first..<end)
+        return end > itemCount || isAsked ? solved(first) : template
     }
 
     private mutating func solveGroup(ofItem item: Int) {
@@ -139,13 +165,6 @@ struct GroupRun {
         guard difference != 0 else { return }
         if differences == nil { differences = SumTree(count: count) }
         differences?.add(difference, at: index)
-    }
-
-    private mutating func solveChain(ofItem item: Int) {
-        let run = self
-        chain?.update(item: item) { run.solved($0) }
-        let across = axis.other
-        if isLane { askedBreadth = chain?.templates.map { $0.size[across] }.max() }
     }
 
     private mutating func broaden(from old: CGFloat, to new: CGFloat) {
@@ -169,5 +188,13 @@ struct GroupRun {
         solver.leastItems = isChained ? 1 : 0
         let solved = solver.solve(group, in: room)
         return solved.leaves.isEmpty ? template : solved
+    }
+}
+
+extension [Int] {
+    /// Whether one of the numbers, which are in order, is in a range.
+    fileprivate func contains(in range: Range<Int>) -> Bool {
+        let index = partitioningIndex { $0 >= range.lowerBound }
+        return index < count && self[index] < range.upperBound
     }
 }

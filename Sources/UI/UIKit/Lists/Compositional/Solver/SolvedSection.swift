@@ -139,10 +139,10 @@ struct SolvedSection {
         return SolvedSection(recipe, axis: axis, bounds: bounds, itemCount: run.itemCount, solver: solver)
     }
 
-    /// Takes the size that an item asks for, and returns by how much the section becomes longer.
-    mutating func setSize(_ size: CGSize, ofItem item: Int) -> CGFloat {
+    /// Takes the sizes that items ask for, and returns by how much the section becomes longer.
+    mutating func setSizes(_ sizes: [(item: Int, size: CGSize)]) -> CGFloat {
         let old = extent
-        run.setSize(size, of: item)
+        run.setSizes(sizes)
         return extent - old
     }
 
