@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// A sink that writes one line per message to standard error, in the format of its reader.
 package struct StandardErrorSink: Sendable {
@@ -15,6 +16,13 @@ package struct StandardErrorSink: Sendable {
     package static let shared = StandardErrorSink(style: styleOfStandardError())
 
     package let style: Style
+
+    /// How many lines were lost since the last one that was written.
+    private final class LostLines: Sendable {
+        let count = Mutex(0)
+    }
+
+    private let lost = LostLines()
 
     package init(style: Style) {
         self.style = style
@@ -41,18 +49,43 @@ package struct StandardErrorSink: Sendable {
         }
     }
 
-    func write(_ record: LogRecord) {
-        var line = line(for: record)
+    /// Writes the line where that does not wait. A client makes lines as fast as it likes, and a pipe whose reader stands still would stop
+    /// the thread for ever: what finds no room is lost, and the next line that finds some is preceded by their number.
+    package func write(_ record: LogRecord, to descriptor: Int32 = 2) {
+        lost.count.withLock { lost in
+            guard StandardErrorSink.hasRoom(descriptor) else {
+                lost += 1
+                return
+            }
+            if lost > 0 { put(line(for: StandardErrorSink.note(of: lost)), to: descriptor) }
+            lost = 0
+            put(line(for: record), to: descriptor)
+        }
+    }
+
+    private static func note(of lost: Int) -> LogRecord {
+        LogRecord(level: .warning, source: "log", message: "\(lost) lines are missing here, because nothing took them")
+    }
+
+    private func put(_ line: String, to descriptor: Int32) {
+        var line = line
         line.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)[...]
-            while !rest.isEmpty {
-                // A single write keeps the lines of two threads apart. A full pipe or a closed stderr is ignored.
-                let written = Glibc.write(2, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            while !rest.isEmpty, StandardErrorSink.hasRoom(descriptor) {
+                // A pipe with room takes a page at once, and a single write keeps the lines of two processes apart. A closed stderr is
+                // ignored.
+                let page = UnsafeRawBufferPointer(rebasing: rest.prefix(4096))
+                let written = Glibc.write(descriptor, page.baseAddress, page.count)
                 if written < 0 && errno == EINTR { continue }
                 guard written > 0 else { return }
                 rest = rest.dropFirst(written)
             }
         }
+    }
+
+    private static func hasRoom(_ descriptor: Int32) -> Bool {
+        var question = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&question, 1, 0) > 0
     }
 
     private func color(of level: LogLevel) -> Int {
