@@ -155,34 +155,48 @@ package final class DisplayThread: SceneSink, Sendable {
 
     /// Ends the thread: modes and seat are given back when this returns.
     ///
-    /// - Parameter giveUp: called where the driver does not come back from compiling a shader, which may take minutes and cannot be
-    ///   stopped: only the kernel gives modes and seat back then, when the process ends.
+    /// - Parameter giveUp: called where the driver does not come back, and cannot be stopped: only the kernel gives modes and seat back
+    ///   then, when the process ends.
     /// - Returns: the log of each output.
     @discardableResult
-    package func close(orElse giveUp: ((_ shader: String) -> Never)? = nil) -> [FrameLog] {
+    package func close(orElse giveUp: ((Standstill) -> Never)? = nil) -> [FrameLog] {
         inbox.send(.close)
-        if let giveUp, let shader = compilingAfterWaiting() { giveUp(shader) }
+        if let giveUp, let standstill = standstill(after: Self.longestPatience) { giveUp(standstill) }
         join()
         return outcome.withLock { $0.logs }
     }
 
-    /// Waits until the thread has ended, or compiles for a while. A shader may also reach the driver only now: what was sent before the
-    /// end comes first.
-    private func compilingAfterWaiting() -> String? {
+    /// Why the thread does not end.
+    package enum Standstill: Hashable, Sendable {
+        /// The driver compiles a shader, which may take minutes.
+        case compiling(shader: String)
+        /// The driver has not come back from something else: llvmpipe waits for ever for a thread that it was refused.
+        case silent(seconds: Double)
+    }
+
+    /// Waits until the thread has ended, or compiles for a while, or says nothing for `patience`. A shader may also reach the driver only
+    /// now: what was sent before the end comes first.
+    ///
+    /// - Returns: nil when it has ended.
+    package func standstill(after patience: TimeSpan) -> Standstill? {
         guard let loop = try? EventLoop(), let waker = try? loop.addWaker({ loop.stop() }) else { return nil }
         ending.setWaker(waker)
         let timer = loop.makeTimer { loop.stop() }
+        let end = loop.now + patience
         while ending.take().isEmpty {
+            guard loop.now < end else { return .silent(seconds: patience.seconds) }
             let before = compiling.withLock { $0 }
-            timer.schedule(after: Self.patience)
+            timer.schedule(after: min(Self.patience, patience))
             loop.run()
-            if let before, compiling.withLock({ $0 }) == before { return before }
+            if let before, compiling.withLock({ $0 }) == before { return .compiling(shader: before) }
         }
         return nil
     }
 
     /// How long a driver may compile on when the program is to end.
     package static let patience = TimeSpan.seconds(1)
+    /// The kernel itself waits up to ten seconds for each of some flips, and a service manager kills after 90.
+    private static let longestPatience = TimeSpan.seconds(30)
 
     // MARK: On the display thread
 

@@ -31,6 +31,16 @@ final class CompileWatch: Sendable {
         withExtendedLifetime(signals) { loop.run() }
     }
 
+    /// Ends a process whose display thread does not.
+    static func giveUp(_ standstill: DisplayThread.Standstill) -> Never {
+        switch standstill {
+        case .compiling(let shader): giveUp(shader)
+        case .silent(let seconds):
+            try? StandardStreams.say("Stopped early: the display's driver has not answered for \(Int(seconds)) seconds")
+            _exit(ExitCode.ioError.rawValue)
+        }
+    }
+
     /// Ends the process as a signal does elsewhere. Destructors do not run, because the driver is in the middle of its work.
     static func giveUp(_ shader: String) -> Never {
         try? StandardStreams.say("Stopped early: the driver was still compiling the transition shader \(shader)")

@@ -1,5 +1,6 @@
 import Foundation
 import Gimbal
+import Reactor
 import RenderServer
 import Synchronization
 import XCTest
@@ -24,6 +25,17 @@ final class DisplayThreadTests: XCTestCase {
     private static func markThread() { pthread_setspecific(key, UnsafeRawPointer(bitPattern: 1)) }
 
     override func setUp() { ended.store(0, ordering: .sequentiallyConsistent) }
+
+    func testADriverThatDoesNotComeBackIsNotWaitedForForEver() throws {
+        let display = DisplayThread()
+        try display.start(options: DisplayOptions()) { HeadlessBackend(loop: $0, width: 32, height: 32) }
+        let driver = DispatchSemaphore(value: 0)
+        display.perform { _ in driver.wait() }
+        XCTAssertEqual(display.standstill(after: .milliseconds(50)), .silent(seconds: 0.05))
+        driver.signal()
+        display.close()
+        XCTAssertNil(display.standstill(after: .milliseconds(50)))
+    }
 
     func testNothingOfTheThreadRunsWhenItIsClosed() throws {
         for count in 1...4 {
