@@ -1,9 +1,11 @@
+import Foundation
 import Geometry
 import Glibc
 import Reactor
 import TestSupport
 import Testing
-import WaylandServer
+
+@testable import WaylandServer
 
 @Suite("Server: a session that is locked") struct SessionLockTests {
     private let fixture: SeatFixture
@@ -302,5 +304,49 @@ import WaylandServer
         locker.roundTrip()
         #expect(server.fixture.display.sessionLock.isLocked && server.log.said == ["lock"])
         server.fixture.display.close()
+    }
+
+    @Test func `a mark that leads to nothing locks, and goes when the session is opened`() throws {
+        var template = Array("/tmp/gimbal-lock-XXXXXX".utf8CString)
+        let folder = String(cString: try #require(mkdtemp(&template)))
+        let mark = folder + "/wayland-0.locked"
+        defer {
+            unlink(mark)
+            rmdir(folder)
+        }
+        symlink(folder + "/nothing", mark)
+        let server = try server(in: folder)
+        #expect(server.fixture.display.sessionLock.isLocked && server.log.said == ["lock"])
+        server.fixture.display.sessionLock.covered()
+        let locker = try server.fixture.connect(isPrivileged: true)
+        let lock = server.fixture.make(locker, locker.bind("ext_session_lock_manager_v1"), 1)
+        locker.request(lock, 2)
+        locker.roundTrip()
+        #expect(!server.fixture.display.sessionLock.isLocked)
+        server.fixture.display.close()
+        var status = stat()
+        #expect(lstat(mark, &status) != 0 && lstat(folder + "/nothing", &status) != 0)
+    }
+
+    @Test func `the lock is remembered where there is no room for a new file`() throws {
+        var template = Array("/tmp/gimbal-lock-XXXXXX".utf8CString)
+        let folder = String(cString: try #require(mkdtemp(&template)))
+        let socket = folder + "/wayland-0"
+        defer { rmdir(folder) }
+        func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder) }
+        do {
+            let memory = LockMemory(socket: socket)
+            #expect(try names() == ["wayland-0.unlocked"] && !memory.isLocked)
+            memory.remember()
+            // The same file has another name: a disk that is full takes that.
+            #expect(try names() == ["wayland-0.locked"] && memory.isLocked)
+        }
+        do {
+            let next = LockMemory(socket: socket)
+            #expect(try names() == ["wayland-0.locked"] && next.isLocked)
+            next.forget()
+            #expect(try names() == ["wayland-0.unlocked"] && !next.isLocked)
+        }
+        #expect(try names() == [])
     }
 }

@@ -107,6 +107,7 @@ package final class WaylandDisplay {
         (doors, sandboxes) = ([], [])
         for client in Array(clientsByHandle.values) { wl_client_destroy(client.handle.pointer) }
         sweep()
+        sessionLock.close()
         offers = []
     }
 

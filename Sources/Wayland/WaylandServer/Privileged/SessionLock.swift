@@ -35,6 +35,9 @@ package final class SessionLock {
         display.output.onUpdate = { [weak self] in self?.surfaces.forEach { $0.configure() } }
     }
 
+    /// Called when the server ends. A session that is locked stays so for the next server.
+    func close() { memory = nil }
+
     /// Reports that the session is covered on every screen.
     package func covered() {
         guard isLocked, !isCovered else { return }
