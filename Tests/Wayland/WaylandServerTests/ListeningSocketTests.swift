@@ -84,6 +84,22 @@ import WaylandServer
         }
     }
 
+    @Test func `a directory that others could replace by their own is refused`() throws {
+        let own = folder + "/own"
+        defer {
+            rmdir(own)
+            rmdir(folder)
+        }
+        mkdir(own, 0o700)
+        chmod(folder, 0o777)
+        #expect(
+            try complaint(own)
+                == "there is no place for the Wayland socket: XDG_RUNTIME_DIR is '\(own)', and in '\(folder)' every "
+                + "user may put another in its place")
+        chmod(folder, 0o777 | S_ISVTX)
+        #expect(try complaint(own) == nil)
+    }
+
     @Test func `a path that is too long, a name that is taken`() throws {
         defer { rmdir(folder) }
         let long = String(repeating: "n", count: 120)

@@ -110,7 +110,25 @@ package final class ListeningSocket {
             throw .runtimeDirectory(
                 reason: "XDG_RUNTIME_DIR is '\(directory)', where every user may write and put a socket in this one's place")
         }
+        if let folder = unsafeFolder(above: directory) {
+            throw .runtimeDirectory(
+                reason: "XDG_RUNTIME_DIR is '\(directory)', and in '\(folder)' every user may put another in its place")
+        }
         return directory
+    }
+
+    /// Returns a folder that the directory is below and in which every user may rename what others have made; nil for none.
+    private static func unsafeFolder(above directory: String) -> String? {
+        guard let real = realpath(directory, nil) else { return nil }
+        defer { free(real) }
+        var path = Substring(String(cString: real))
+        while let slash = path.lastIndex(of: "/") {
+            path = path[..<slash]
+            let folder = path.isEmpty ? "/" : String(path)
+            var status = stat()
+            if stat(folder, &status) == 0, status.st_mode & (S_IWOTH | S_ISVTX) == S_IWOTH { return folder }
+        }
+        return nil
     }
 
     /// - Returns: nil when another server holds the lock.
