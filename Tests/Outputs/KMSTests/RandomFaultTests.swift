@@ -30,15 +30,16 @@ internal import Testing
         bench.start()
         for _ in 0..<30 {
             programs.change(&random)
-            inject(Int.random(in: 0..<10, using: &random), bench)
+            inject(Int.random(in: 0..<22, using: &random), bench)
             bench.run(milliseconds: Int64.random(in: 1..<300, using: &random))
             #expect(bench.card.dumbCount <= 6, "GIMBAL_SEED=\(seed)")
         }
         bench.card.faults = SimulatedFaults()
         bench.card.connectors = [Bench.panel()]
-        bench.device.handleHotplug()
         bench.device.handle(.disabled)
         bench.device.handle(.enabled)
+        bench.device.cardWasAdded()
+        bench.device.handleHotplug()
         bench.run(milliseconds: 4000)
         let before = bench.ended.count
         bench.run(milliseconds: 1000)
@@ -105,7 +106,7 @@ internal import Testing
 
         private func useEnded(_ stride: Int) {
             uses[stride, default: 0] -= 1
-            guard uses[stride] == 0, !isOver, !bench.output.isPaused else { return }
+            guard uses[stride] == 0, !isOver, !bench.output.isPaused, !bench.card.faults.isGone else { return }
             if bench.card.shownLayout(of: 50)?.stride == stride {
                 complaints.append("\(bench.loop.now.nanoseconds / 1_000_000) \(stride)")
             }
@@ -136,9 +137,39 @@ internal import Testing
         case 8:
             bench.card.faults.refusedRotations = bench.card.faults.refusedRotations.isEmpty ? Set(2...63) : []
             bench.pacer.requestModeset()
+        case 9...12: changeCard(fault, bench)
+        case 13...17: changeDisplay(fault, bench)
+        case 18:
+            bench.device.handle(.disabled)
+            bench.card.faults.isMasterLost = true
+        case 19:
+            bench.card.faults.isMasterLost = false
+            bench.device.handle(.enabled)
         case _:
             bench.card.connectors = [Bench.panel()]
             bench.device.handleHotplug()
         }
+    }
+
+    /// The card goes and comes, also without a word, while a program's picture is shown or on its way.
+    private func changeCard(_ fault: Int, _ bench: Bench) {
+        bench.card.faults.isGone = fault < 11
+        switch fault {
+        case 9: bench.device.cardWasRemoved()
+        case 11: bench.device.cardWasAdded()
+        case _: break
+        }
+    }
+
+    /// Another display is at the connector, or one at another connector; or it has no modes, or only too large ones; or its link is bad.
+    private func changeDisplay(_ fault: Int, _ bench: Bench) {
+        var other = Bench.panel(fault == 13 ? 100 : 102, name: fault == 13 ? "DSI-1" : "HDMI-A-1")
+        other.modes = fault == 15 ? [] : [Bench.mode(800, 600, hertz: 75, isPreferred: true), Bench.mode(640, 480, hertz: 60)]
+        switch fault {
+        case 13...15: bench.card.connectors = [other]
+        case 16: bench.card.faults.largestMode = bench.card.faults.largestMode == .max ? 800 * 600 : .max
+        case _: bench.card.leaveBehind("link-status", 1, on: bench.card.connectors.first?.id ?? 100)
+        }
+        bench.device.handleHotplug()
     }
 }
