@@ -27,6 +27,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var laneOffsets: [Int: CGFloat] = [:]
     /// The sizes of before a change of the data, until the change is known.
     var formerSizes: FormerSizes?
+    /// The batch that is shown, and the badges of before it.
+    var badgeUpdate: BadgeUpdate?
     /// Only the data changed since the last solve.
     private var keepsSizes = true
     private var solvedCounts: [Int] = []
@@ -189,8 +191,24 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         moveSizes(updateItems)
     }
 
+    open override func finalizeCollectionViewUpdates() {
+        super.finalizeCollectionViewUpdates()
+        badgeUpdate = nil
+    }
+
+    /// Returns the badges that go with their items.
+    open override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+        badgeUpdate?.deleted(elementKind) ?? []
+    }
+
+    /// Returns the badges that come with their items.
+    open override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+        badgeUpdate?.inserted(elementKind, solution) ?? []
+    }
+
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if !context.namesElementsOnly { isOutdated = true }
+        if let plan = context.updatePlan { badgeUpdate = BadgeUpdate(plan, former: solution) }
         if isOutdated, context.invalidateEverything || !context.invalidateDataSourceCounts { keepsSizes = false }
         super.invalidateLayout(with: context)
     }

@@ -126,6 +126,12 @@ struct SolvedSection {
         return badge.recipe.size
     }
 
+    /// Whether each item has one badge of a kind.
+    func isWornByAll(_ kind: ElementKind) -> Bool {
+        let wearers = run.template.badges.filter { $0.kind == kind }.map(\.leaf)
+        return !wearers.isEmpty && wearers.sorted() == Array(run.template.leaves.indices)
+    }
+
     /// Takes the size that a badge asks for; what is around it does not move.
     mutating func setSize(_ size: CGSize, ofBadge kind: ElementKind, _ number: Int) {
         guard case .badge(_, let badge, _)? = badge(kind, number) else { return }
