@@ -197,6 +197,7 @@ extension UICollectionView {
     }
 
     func item(at point: CGPoint) -> IndexPath? {
+        guard point.x.isFinite, point.y.isFinite else { return nil }
         prepareLayout()
         if reordering.map != nil { return slot(at: point)?.indexPath }
         var found: [ListAnswer.Element] = []

@@ -11,7 +11,8 @@ extension UICollectionViewCompositionalLayout {
             grid: grid,
             custom: { provider, size in
                 provider(environment.inner(size)).map {
-                    GroupTemplate.Leaf(slot: $0.frame, frame: $0.frame, size: .given($0.frame.size), zIndex: $0.zIndex)
+                    let frame = $0.frame.placeable
+                    return GroupTemplate.Leaf(slot: frame, frame: frame, size: .given(frame.size), zIndex: $0.zIndex)
                 }
             })
     }

@@ -31,7 +31,7 @@ open class NSCollectionLayoutAnchor: NSObject, @preconcurrency NSCopying {
     var recipe: AnchorRecipe {
         let x: CGFloat = edges.contains(.leading) ? 0 : edges.contains(.trailing) ? 1 : 0.5
         let y: CGFloat = edges.contains(.top) ? 0 : edges.contains(.bottom) ? 1 : 0.5
-        return AnchorRecipe(point: CGPoint(x: x, y: y), offset: offset, isAbsolute: isAbsoluteOffset)
+        return AnchorRecipe(point: CGPoint(x: x, y: y), offset: offset.placeable, isAbsolute: isAbsoluteOffset)
     }
 
     /// Returns the same anchor; it never changes.

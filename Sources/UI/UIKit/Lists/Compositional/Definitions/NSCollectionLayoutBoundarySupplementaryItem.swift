@@ -26,8 +26,9 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
 
     var boundary: BoundaryRecipe {
         BoundaryRecipe(
-            kind: .supplementary(elementKind), size: layoutSize.recipe, insets: contentInsets, x: alignment.x, y: alignment.y,
-            offset: offset, extends: extendsBoundary, pins: pinToVisibleBounds, zIndex: zIndex)
+            kind: .supplementary(elementKind), size: layoutSize.recipe, insets: contentInsets.placeable, x: alignment.x,
+            y: alignment.y,
+            offset: offset.placeable, extends: extendsBoundary, pins: pinToVisibleBounds, zIndex: zIndex)
     }
 
     open override func copy(with zone: NSZone? = nil) -> Any {

@@ -25,7 +25,7 @@ open class NSCollectionLayoutItem: NSObject, @preconcurrency NSCopying {
     /// The item as values, which later changes of the object do not reach.
     var recipe: ItemRecipe {
         ItemRecipe(
-            size: layoutSize.recipe, insets: contentInsets, edges: edgeSpacing?.recipe ?? EdgesRecipe(),
+            size: layoutSize.recipe, insets: contentInsets.placeable, edges: edgeSpacing?.recipe ?? EdgesRecipe(),
             badges: supplementaryItems.map(\.badge))
     }
 

@@ -63,13 +63,14 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
         func area(_ reference: UIContentInsetsReference) -> NSDirectionalEdgeInsets {
             configuration.across(environment.insets(reference == .automatic ? configuration.insetsReference : reference))
         }
-        let insets = contentInsets + area(contentInsetsReference)
+        let insets = contentInsets.placeable + area(contentInsetsReference)
         return SectionRecipe(
             group: group.recipe, insets: insets,
             boundaryInsets: supplementariesFollowContentInsets ? insets : area(supplementaryContentInsetsReference),
-            spacing: interGroupSpacing, headPadding: headPadding, boundaries: boundarySupplementaryItems.map(\.boundary),
+            spacing: interGroupSpacing.placeable, headPadding: headPadding.placeable,
+            boundaries: boundarySupplementaryItems.map(\.boundary),
             decorations: decorationItems.map {
-                DecorationRecipe(kind: .decoration($0.elementKind), insets: $0.contentInsets, zIndex: $0.zIndex)
+                DecorationRecipe(kind: .decoration($0.elementKind), insets: $0.contentInsets.placeable, zIndex: $0.zIndex)
             }, lane: lane)
     }
 

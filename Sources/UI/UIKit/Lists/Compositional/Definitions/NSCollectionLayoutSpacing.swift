@@ -12,11 +12,11 @@ open class NSCollectionLayoutSpacing: NSObject, @preconcurrency NSCopying {
 
     /// Returns a room of exactly so many points.
     open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
-        NSCollectionLayoutSpacing(SpacingRecipe(value: fixedSpacing))
+        NSCollectionLayoutSpacing(SpacingRecipe(value: fixedSpacing.placeable))
     }
     /// Returns a room of at least so many points.
     open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
-        NSCollectionLayoutSpacing(SpacingRecipe(value: flexibleSpacing, isFlexible: true))
+        NSCollectionLayoutSpacing(SpacingRecipe(value: flexibleSpacing.placeable, isFlexible: true))
     }
 
     /// The room in points.

@@ -32,7 +32,8 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
         let container = containerAnchor.recipe
         let own = itemAnchor?.recipe ?? AnchorRecipe(point: container.point, offset: .zero, isAbsolute: true)
         return BadgeRecipe(
-            kind: .supplementary(elementKind), size: layoutSize.recipe, insets: contentInsets, container: container, own: own,
+            kind: .supplementary(elementKind), size: layoutSize.recipe, insets: contentInsets.placeable, container: container,
+            own: own,
             zIndex: zIndex)
     }
 

@@ -27,7 +27,8 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @preconcu
 
     var recipe: LayoutRecipe {
         LayoutRecipe(
-            axis: scrollDirection == .vertical ? .y : .x, spacing: interSectionSpacing, insetsReference: contentInsetsReference,
+            axis: scrollDirection == .vertical ? .y : .x, spacing: interSectionSpacing.placeable,
+            insetsReference: contentInsetsReference,
             boundaries: boundarySupplementaryItems.map(\.boundary))
     }
 }

@@ -8,7 +8,7 @@ struct LayoutLength: Equatable, Sendable, CustomStringConvertible {
 
     init(_ rule: Rule, _ value: CGFloat) {
         self.rule = rule
-        self.value = value.isFinite ? max(0, value) : 0
+        self.value = max(0, value.placeable)
     }
 
     /// Whether the element is asked for the length.

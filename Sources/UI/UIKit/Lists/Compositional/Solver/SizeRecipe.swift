@@ -17,14 +17,15 @@ struct SizeRecipe: Equatable, Sendable, CustomStringConvertible {
     func resolved(in room: CGSize, asked: CGSize?, _ grid: PixelGrid) -> CGSize {
         var size = resolved(in: room, grid)
         guard let asked else { return size }
-        if width.isEstimated { size.width = asked.width }
-        if height.isEstimated { size.height = asked.height }
+        if width.isEstimated, asked.width.isPlaceable { size.width = max(0, asked.width) }
+        if height.isEstimated, asked.height.isPlaceable { size.height = max(0, asked.height) }
         return size
     }
 
     /// Whether two sizes differ along an estimated side by more than a rounding error.
     func differs(_ a: CGSize, _ b: CGSize) -> Bool {
-        width.isEstimated && abs(a.width - b.width) > 1e-3 || height.isEstimated && abs(a.height - b.height) > 1e-3
+        func differ(_ a: CGFloat, _ b: CGFloat) -> Bool { a.isPlaceable && abs(a - b) > 1e-3 }
+        return width.isEstimated && differ(a.width, b.width) || height.isEstimated && differ(a.height, b.height)
     }
 
     var description: String { "\(width) × \(height)" }
