@@ -86,7 +86,7 @@ import UIKit
 
     @Test func `only flags that take nothing and tasks are without a default`() {
         let without = OptionTable.all.filter { $0.fallback == nil && !$0.isVariableOnly }
-        #expect(without.map(\.name) == ["list-outputs", "check", "version", "help", "manual"])
+        #expect(without.map(\.name) == ["list-outputs", "check", "service", "version", "help", "manual"])
     }
 
     @Test(arguments: ManualTopic.allCases)
