@@ -37,7 +37,9 @@ struct RowHeights: Equatable {
 
     /// The row that has a place in it, from the top of the first; the nearest row for places outside.
     func index(at y: CGFloat) -> Int {
-        let found = hasOwn ? differences.count(within: y, each: estimate) : estimate > 0 ? Int(max(0, y / estimate)) : 0
+        let found =
+            hasOwn
+            ? differences.count(within: y, each: estimate) : estimate > 0 ? Int(max(0, min(y / estimate, CGFloat(count)))) : 0
         return min(found, max(0, count - 1))
     }
 

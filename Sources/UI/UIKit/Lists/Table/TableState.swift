@@ -1,5 +1,7 @@
 /// What a table knows of its layout.
 struct TableState {
+    /// Counts how often the places were made anew.
+    var version = 0
     /// The sections' heights have to be asked for.
     var isInvalid = true
     /// A row's height changed since the content's size was set.

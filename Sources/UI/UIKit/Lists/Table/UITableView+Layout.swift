@@ -49,6 +49,7 @@ extension UITableView {
         reordering.abandon()
         tableState.isInvalid = true
         tableState.asksHeights = nil
+        tableState.version += 1
         geometry = TableGeometry()
         engine.refitAll()
         setNeedsLayout()
@@ -91,9 +92,13 @@ extension UITableView {
 
     func rows(in rect: CGRect) -> [ListPath] {
         prepareLayout()
+        // Nothing is in a rectangle without numbers.
+        guard rect.minY <= rect.maxY else { return [] }
+        // A row that begins where the rectangle ends is not in it; one at whose top edge a point lies has the point.
+        let span = rect.minY...max(rect.minY.nextUp, rect.maxY.nextDown)
         var found: [ListPath] = []
-        forEachSection(in: rect.minY...rect.maxY) { section in
-            for row in geometry.rows(of: section, in: rect.minY...rect.maxY) {
+        forEachSection(in: span) { section in
+            for row in geometry.rows(of: section, in: span) {
                 found.append(item(inSlot: ListPath(section: section, item: row)))
             }
         }
@@ -133,7 +138,7 @@ extension UITableView {
         var made = TableSection(rows: known?.rows ?? makeRows(section, count))
         made.header = makeEdge(headerHeight(section), section, isHeader: true, known?.header)
         made.footer = makeEdge(footerHeight(section), section, isHeader: false, known?.footer)
-        made.padding = made.header.hasView ? max(0, sectionHeaderTopPadding) : 0
+        made.padding = made.header.hasView && sectionHeaderTopPadding.isFinite ? max(0, sectionHeaderTopPadding) : 0
         return made
     }
 
@@ -144,7 +149,7 @@ extension UITableView {
 
     private func makeEdge(_ height: CGFloat, _ section: Int, isHeader: Bool, _ known: TableEdge?) -> TableEdge {
         guard height == Self.automaticDimension else {
-            return height > 0 ? TableEdge(height: height, hasView: true) : TableEdge()
+            return height > 0 && height.isFinite ? TableEdge(height: height, hasView: true) : TableEdge()
         }
         // To ask makes a view, so that a section that stays is not asked again.
         if let known, known.isAutomatic { return known }
@@ -183,9 +188,12 @@ extension UITableView {
             : delegate?.tableView(self, viewForFooterInSection: section)
     }
 
+    /// The height that all rows have for which the delegate gives none; nil where their cells decide.
+    private var fixedRowHeight: CGFloat? { rowHeight >= 0 && rowHeight.isFinite ? rowHeight : nil }
+
     func makeRows(_ section: Int, _ count: Int) -> RowHeights {
-        if rowHeight >= 0, delegate == nil || answeredHeight(ListPath(section: section, item: 0), count) == nil {
-            return RowHeights(count: count, estimate: rowHeight)
+        if let fixedRowHeight, delegate == nil || answeredHeight(ListPath(section: section, item: 0), count) == nil {
+            return RowHeights(count: count, estimate: fixedRowHeight)
         }
         let estimate = estimate(section, count)
         guard estimatedRowHeight == 0, count > 0 else { return RowHeights(count: count, estimate: estimate) }
@@ -201,25 +209,31 @@ extension UITableView {
             let answer = delegate.tableView(self, estimatedHeightForRowAt: IndexPath(row: 0, section: section))
             if answer != Unanswered.number, answer > 0, answer.isFinite { return answer }
         }
-        if estimatedRowHeight > 0 { return estimatedRowHeight }
-        return rowHeight >= 0 ? rowHeight : ClassicContent.leastHeight
+        if estimatedRowHeight > 0, estimatedRowHeight.isFinite { return estimatedRowHeight }
+        return fixedRowHeight ?? ClassicContent.leastHeight
     }
 
     /// Whether the cell of a row decides its height.
     func measures(_ path: ListPath) -> Bool {
         let slot = slot(of: path)
         guard !geometry.sections[slot.section].rows.isKnown(slot.item) else { return false }
-        return tableState.asksHeights == true || rowHeight < 0
+        return tableState.asksHeights == true || fixedRowHeight == nil
     }
 
     /// Asks the delegate for the heights of the rows near what is seen, which may bring others there.
     private func askHeights(around span: ClosedRange<CGFloat>) {
         guard tableState.asksHeights != false, delegate != nil else { return }
+        let version = tableState.version
         for _ in 0..<ListEngine.mostRounds {
             var isChanged = false
             forEachSection(in: span) { section in
-                for row in geometry.rows(of: section, in: span) where !geometry.sections[section].rows.isKnown(row) {
-                    guard let height = answeredHeight(item(inSlot: ListPath(section: section, item: row))) else { continue }
+                for row in geometry.rows(of: section, in: span) {
+                    // A delegate may change the data while it is asked.
+                    guard tableState.version == version else { return }
+                    guard !geometry.sections[section].rows.isKnown(row),
+                        let height = answeredHeight(item(inSlot: ListPath(section: section, item: row))),
+                        tableState.version == version
+                    else { continue }
                     if geometry.change(section, { $0.rows.set(height, at: row) }) { isChanged = true }
                 }
             }
@@ -230,11 +244,12 @@ extension UITableView {
 
     /// Makes the sections' heights, with what is known of rows that a batch keeps.
     func makeGeometry(known: (Int) -> TableSection?) {
+        tableState.isInvalid = false
+        tableState.version += 1
         let counts = engine.counts.items
         let sections = counts.indices.map { makeSection($0, counts[$0], known($0)) }
         geometry = TableGeometry(
             sections, top: tableHeaderView?.frame.height ?? 0, bottom: tableFooterView?.frame.height ?? 0)
-        tableState.isInvalid = false
         tableState.hasNewHeights = true
         engine.forgetAnswer()
     }
@@ -267,8 +282,13 @@ extension UITableView: ListHost {
     var refinesPlaces: Bool { tableState.asksHeights == true }
 
     func prepareLayout() {
+        // A delegate that loads anew while it is asked is asked again, but not for ever.
+        for _ in 0..<ListEngine.mostRounds {
+            prepareGeometry()
+            askHeights(around: (bounds.minY - bounds.height)...(bounds.maxY + bounds.height))
+            guard tableState.isInvalid else { break }
+        }
         prepareGeometry()
-        askHeights(around: (bounds.minY - bounds.height)...(bounds.maxY + bounds.height))
         guard tableState.hasNewHeights else { return }
         tableState.hasNewHeights = false
         engine.forgetAnswer()
