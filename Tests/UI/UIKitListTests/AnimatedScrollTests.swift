@@ -41,6 +41,22 @@ final class AnimatedScrollTests: ListScreenTestCase {
         }
     }
 
+    func testAnAnimatedScrollOverRowsThatAreHigherThanTheirEstimateMakesFewCellsAtATime() throws {
+        let source = MainActor.assumeIsolated { RowSource([Array(0..<4000)]) }
+        try onScreen({ Self.table(source, $0) { _ in 200 } }) { screen, table in
+            for row in [2000, 0, 3999, 1000] {
+                table.scrollToRow(at: Self.path(row), at: .top, animated: true)
+                while table.machine.flight != nil {
+                    source.calls = []
+                    screen.advance(by: 1.0 / 60)
+                    let made = source.calls.count { $0.hasPrefix("cell") }
+                    XCTAssertLessThan(made, 120, "to row \(row)")
+                    if made >= 120 { return }
+                }
+            }
+        }
+    }
+
     func testW332_anAnimatedScrollToAnItemEndsExactly_andMovesEvenly() throws {
         let source = MainActor.assumeIsolated { ListSource([Array(0..<500)], isQuiet: true) }
         try onScreen({ Self.rows(source, $0) { CGFloat(90 + $0 % 5 * 10) } }) { screen, list in

@@ -11,8 +11,10 @@ extension ListEngine {
         let seen = seenRect(area)
         let wide = reach.widened(dx: seen.width / 2, dy: seen.height / 2)
         area.begin()
-        read(area, in: wide.first, into: &area.answer.elements)
-        if !wide.second.isNull { readMore(area, in: wide.second) }
+        let (first, second, third) = wide.inOrder
+        read(area, in: first, into: &area.answer.elements)
+        if !second.isNull { readMore(area, in: second) }
+        if !third.isNull { readMore(area, in: third) }
         area.answer.sort()
         area.answer.reach = wide
         for index in area.answer.elements.indices {
@@ -32,7 +34,7 @@ extension ListEngine {
         }
     }
 
-    /// Appends the elements of a second part; what reaches into both is there once.
+    /// Appends the elements of another part; what reaches into several is there once.
     private func readMore(_ area: ListArea, in part: CGRect) {
         var more: [ListAnswer.Element] = []
         read(area, in: part, into: &more)

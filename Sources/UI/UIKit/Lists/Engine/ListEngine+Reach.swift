@@ -21,7 +21,7 @@ extension ListEngine {
         if let flight = container.machine.flight {
             // A place that an app asked for is certainly seen. Others may be far ahead in time.
             let isNear = flight.isRequest || flight.landing <= SceneContext.main.comingFrameTime + Self.foresight
-            if isNear { reach.add(CGRect(origin: flight.end, size: container.bounds.size)) }
+            if isNear { reach.addGoal(CGRect(origin: flight.end, size: container.bounds.size)) }
         } else {
             let way = container.wayOfDrag(seconds: Self.foresight, pages: Self.pagesAhead)
             reach.add(reach.page.offsetBy(dx: way.x, dy: way.y))
