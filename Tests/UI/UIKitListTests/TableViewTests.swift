@@ -160,6 +160,23 @@ final class TableViewTests: TableTestCase {
         }
     }
 
+    func testM154_aDelegateThatLoadsAnewWhenItIsToldOfACellIsToldOfEachCellsEnd() {
+        withTable([Array(0..<30)]) { table, source, clock in
+            let delegate = ReloadingDelegate(table)
+            table.delegate = delegate
+            clock.run(0.1)
+            for offset in [500.0, 200, 900] {
+                delegate.reloads = 2
+                table.contentOffset.y = offset
+                clock.run(0.1)
+                XCTAssertEqual(delegate.reloads, 0)
+                XCTAssertEqual(
+                    delegate.shown.filter { $0.value != 0 }.keys.sorted(), table.indexPathsForVisibleRows?.map(\.row))
+                XCTAssertEqual(Set(delegate.shown.values), [0, 1])
+            }
+        }
+    }
+
     func testZ351_theDelegatesEstimateCountsUntilRowsAreNear() {
         withTable([Array(0..<1000)]) { table, source, clock in
             source.height = { _ in 50 }
@@ -398,5 +415,26 @@ private final class RowsPage: UITableViewController {
         let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
         cell.textLabel?.text = "Row \(indexPath.row)"
         return cell
+    }
+}
+
+/// A delegate that loads its table anew when a cell comes.
+private final class ReloadingDelegate: NSObject, UITableViewDelegate {
+    private unowned let table: UITableView
+    var reloads = 0
+    /// How often each row came more than it left.
+    var shown: [Int: Int] = [:]
+
+    init(_ table: UITableView) { self.table = table }
+
+    func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+        shown[indexPath.row, default: 0] += 1
+        guard reloads > 0 else { return }
+        reloads -= 1
+        table.reloadData()
+    }
+
+    func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+        shown[indexPath.row, default: 0] -= 1
     }
 }

@@ -199,9 +199,12 @@ extension ListEngine {
     }
 
     private func tellDisplayed(_ area: ListArea, _ seen: CGRect) {
+        let number = area.answerNumber
         for place in area.answer.elements {
-            guard let element = place.shown else { continue }
-            let isSeen = place.frame.overlaps(seen)
+            // The app may load anew or change the data when it is told: what has left is over, the others are elsewhere.
+            guard let element = place.shown, shown[element.key] === element else { continue }
+            let frame = area.answerNumber == number ? place.frame : element.values.frame
+            let isSeen = frame.overlaps(seen)
             guard isSeen != element.isDisplayed else { continue }
             element.isDisplayed = isSeen
             if isSeen { host.willDisplay(element) } else { host.didEndDisplaying(element) }
