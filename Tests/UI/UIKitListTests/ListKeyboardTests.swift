@@ -50,6 +50,35 @@ final class ListKeyboardTests: XCTestCase {
         }
     }
 
+    func testZ369_editingEndsWhereItsRowIsLoadedAgainOrDeleted_andNotWhereItIsConfiguredAgain() throws {
+        let page = MainActor.assumeIsolated { FieldsPage(style: .plain) }
+        let path = IndexPath(row: 2, section: 0)
+        let changes: [(Bool, @MainActor (UITableView) -> Void)] = [
+            (true, { $0.reconfigureRows(at: [path]) }), (true, { $0.performBatchUpdates(nil) }),
+            (false, { $0.reloadRows(at: [path], with: .none) }), (false, { $0.reloadData() }),
+            (false, { $0.reloadSections([0], with: .fade) }),
+        ]
+        try onScreen({ page }) { screen in
+            let table = page.tableView!
+            for (stays, change) in changes {
+                let cell = try XCTUnwrap(table.cellForRow(at: path) as? FieldCell)
+                XCTAssertTrue(cell.field.becomeFirstResponder())
+                change(table)
+                screen.advance(by: 1)
+                XCTAssertEqual(cell.field.isFirstResponder, stays)
+            }
+            // Out of sight the cell is kept while it is edited.
+            let cell = try XCTUnwrap(table.cellForRow(at: path) as? FieldCell)
+            XCTAssertTrue(cell.field.becomeFirstResponder())
+            table.contentOffset.y = 600
+            screen.advance(by: 0.5)
+            XCTAssertTrue(cell.field.isFirstResponder)
+            table.reloadRows(at: [path], with: .none)
+            screen.advance(by: 1)
+            XCTAssertFalse(cell.field.isFirstResponder)
+        }
+    }
+
     func testZ367_theIndicatorEndsAboveTheKeyboard() throws {
         let page = MainActor.assumeIsolated { FieldsPage(style: .plain) }
         try onScreen({ page }) { screen in

@@ -59,6 +59,8 @@ struct ReusePools {
     /// Keeps a view that left; a view without a key leaves the hierarchy.
     mutating func put(_ view: any ListView) {
         guard let key = view.reuseKey else { return view.removeFromSuperview() }
+        // Keys would go on into a field that is not seen, and later into another row.
+        FirstResponder.leave(view)
         view.isWaiting = true
         view.isHidden = true
         let pool = pools[key] ?? Pool()
