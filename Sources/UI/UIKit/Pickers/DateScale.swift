@@ -107,9 +107,9 @@ final class DateScale {
 
     // MARK: Days
 
-    /// The number of days from one date's day to another's.
+    /// The number of days from one date's day to another's: from noon to noon, because a day may begin at one o'clock, and be short.
     func days(from first: Date, to last: Date) -> Int {
-        counting.dateComponents([.day], from: counting.startOfDay(for: first), to: counting.startOfDay(for: last)).day ?? 0
+        counting.dateComponents([.day], from: time(12, 0, on: first), to: time(12, 0, on: last)).day ?? 0
     }
 
     func date(_ days: Int, after date: Date) -> Date { counting.date(byAdding: .day, value: days, to: date) ?? date }

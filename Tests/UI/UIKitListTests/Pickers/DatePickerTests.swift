@@ -105,6 +105,25 @@ final class DatePickerTests: XCTestCase {
         }
     }
 
+    func testDaysThatBeginAtOneOClockAreDaysOnTheWheel() {
+        MainActor.assumeIsolated {
+            let picker = Self.make(.dateAndTime, "de_DE", zone: "America/Sao_Paulo")
+            // 4 November 2018, when summer time began there at midnight.
+            picker.date = Date(timeIntervalSince1970: 1_541_300_400)
+            XCTAssertEqual(Self.parts(picker), [2018, 11, 4, 1, 0])
+            var days: [String] = []
+            for _ in 0..<3 {
+                days.append(Self.bar(picker)[0])
+                Self.turn(picker, 0, by: 1)
+            }
+            XCTAssertEqual(days, ["So. 4. Nov.", "Mo. 5. Nov.", "Di. 6. Nov."])
+            XCTAssertEqual(Self.parts(picker), [2018, 11, 7, 1, 0])
+            Self.turn(picker, 0, by: -3)
+            Self.turn(picker, 1, by: -1)
+            XCTAssertEqual(Self.parts(picker), [2018, 11, 4, 1, 0], "There is no hour before it.")
+        }
+    }
+
     func testALimitRollsTheWheelsBack() {
         MainActor.assumeIsolated {
             let picker = Self.make(.date)
