@@ -253,4 +253,22 @@ final class CellConfigurationTests: XCTestCase {
             XCTAssertNil(cell.configured.backgroundView)
         }
     }
+
+    func testY346_inACellOfATable_whichShowsNothingBehindAClearBackground() {
+        MainActor.assumeIsolated {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            let own = UIView()
+            cell.backgroundView = own
+            cell.selectedBackgroundView = UIView()
+            cell.backgroundColor = .systemBackground
+            cell.backgroundConfiguration = .clear()
+            XCTAssertNil(cell.backgroundView)
+            XCTAssertNil(cell.selectedBackgroundView)
+            XCTAssertNil(cell.backgroundColor)
+            cell.backgroundView = own
+            XCTAssertNil(cell.backgroundConfiguration)
+            XCTAssertTrue(cell.subviews.first === own)
+            XCTAssertNil(cell.configured.backgroundView)
+        }
+    }
 }

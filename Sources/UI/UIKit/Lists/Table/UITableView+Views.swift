@@ -56,7 +56,7 @@ extension UITableView {
     }
 
     private func prepare(_ cell: UITableViewCell, _ path: ListPath) {
-        if cell.ownBackgroundColor == nil {
+        if cell.ownBackgroundColor == nil, cell.configured.background == nil {
             cell.backgroundColor = isGrouped ? .secondarySystemGroupedBackground : .systemBackground
         }
         if let level = delegate?.tableView(self, indentationLevelForRowAt: path.indexPath), level != cell.indentationLevel {

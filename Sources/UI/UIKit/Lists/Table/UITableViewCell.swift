@@ -92,12 +92,14 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
     }
     /// Whether a change of the state replaces `contentConfiguration` by what it is for the new state; true by default.
     open var automaticallyUpdatesContentConfiguration = true
-    /// What lies behind the content, instead of `backgroundView`; nil, the default, for the table's own background.
+    /// What lies behind the content, instead of `backgroundView` and `selectedBackgroundView`, which become nil; nil, the default, for the
+    /// table's own background.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configured.background }
         set {
             configured.hasOwnBackground = true
             configured.show(newValue, behind: self)
+            if newValue != nil { (backgroundView, selectedBackgroundView, backgroundColor) = (nil, nil, nil) }
             setNeedsUpdateConfiguration()
         }
     }
@@ -234,7 +236,10 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
     private func exchange(_ old: UIView?, for new: UIView?) {
         guard old !== new else { return }
         old?.removeFromSuperview()
-        if let new { insertSubview(new, at: 0) }
+        if let new {
+            backgroundConfiguration = nil
+            insertSubview(new, at: 0)
+        }
         setNeedsLayout()
     }
 
