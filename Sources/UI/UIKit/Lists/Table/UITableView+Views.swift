@@ -84,8 +84,6 @@ extension UITableView {
         case (true, true): view.titleLook = .groupedHeader()
         case (true, false): view.titleLook = .groupedFooter()
         }
-        // Rows pass below it.
-        if !isGrouped, view.ownBackgroundColor == nil { view.backgroundColor = .systemBackground }
         view.title = title
         return view
     }
@@ -95,9 +93,17 @@ extension UITableView {
     func place(_ shown: ShownElement, as element: ListAnswer.Element) {
         shown.values = element.values
         swipes.place(shown.view, element.values)
-        (shown.view as? UITableViewHeaderFooterView)?.span = tableState.span
+        if let edge = shown.view as? UITableViewHeaderFooterView { tellPlace(edge, element) }
         (shown.view as? UITableViewCell)?.place = rowPlace(element.key.path)
         shown.view.placeContent()
+    }
+
+    private func tellPlace(_ view: UITableViewHeaderFooterView, _ element: ListAnswer.Element) {
+        (view.span, view.isOverRows) = (tableState.span, !isGrouped)
+        let section = element.key.path.section
+        guard !isGrouped, geometry.sections.indices.contains(section) else { return }
+        let place = element.key.kind == TableKinds.header ? geometry.header(of: section) : geometry.footer(of: section)
+        view.isPinned = abs(element.values.center.y - place.y - place.height / 2) > 0.01
     }
 
     private func rowPlace(_ item: ListPath) -> RowPlace {
