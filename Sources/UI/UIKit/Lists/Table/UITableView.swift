@@ -335,6 +335,12 @@ open class UITableView: UIScrollView {
         setNeedsLayout()
     }
 
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        guard let before = previousTraitCollection?.preferredContentSizeCategory else { return }
+        if before != traitCollection.preferredContentSizeCategory { heightsChanged() }
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         placeBackdrop()
