@@ -232,6 +232,13 @@ final class DateWheels: UIView, PickerSource {
 
     // MARK: Layout
 
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        // The picker hears of another text size before the wheels have it.
+        guard !columns.isEmpty, let before = previousTraitCollection?.preferredContentSizeCategory else { return }
+        if before != traitCollection.preferredContentSizeCategory { show(setup, scale, date, countdown: countdown) }
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         panel.frame = bounds

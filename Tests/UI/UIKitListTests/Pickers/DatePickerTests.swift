@@ -124,6 +124,28 @@ final class DatePickerTests: XCTestCase {
         }
     }
 
+    func testRowsGrowWithTheTextSize_alsoWhileTheyAreSeen() throws {
+        try MainActor.assumeIsolated {
+            let screen = try TestScreen(width: 360, height: 260)
+            defer {
+                UIApplication.shared.preferredContentSizeCategory = .large
+                screen.close()
+            }
+            let (window, picker) = (UIWindow(frame: UIScreen.main.bounds), Self.make(.dateAndTime))
+            window.addSubview(picker)
+            window.makeKeyAndVisible()
+            screen.settle()
+            let small = Self.wheels(picker)?.panel.wheels.map(\.drum.rowHeight) ?? []
+            UIApplication.shared.preferredContentSizeCategory = .accessibilityLarge
+            screen.settle()
+            let large = Self.wheels(picker)?.panel.wheels.map(\.drum.rowHeight) ?? []
+            XCTAssertEqual(large.count, small.count)
+            for (small, large) in zip(small, large) { XCTAssertGreaterThan(large, small * 1.2) }
+            XCTAssertEqual(Self.parts(picker), [2024, 2, 29, 13, 45])
+            window.isHidden = true
+        }
+    }
+
     func testALimitRollsTheWheelsBack() {
         MainActor.assumeIsolated {
             let picker = Self.make(.date)
