@@ -26,6 +26,12 @@ extension UINavigationController {
         return min(topIsLarge ? way : max(way, 0), height)
     }
 
+    /// Returns the points by which the bar over a scroll view's content is lower than the content's inset says.
+    func shrunkHeight(over scroll: UIScrollView) -> CGFloat {
+        guard scroll === bars.followed else { return 0 }
+        return min(max(scroll.contentOffset.y + scroll.knownInset.top, 0), collapsibleHeight)
+    }
+
     /// Returns true when no content of the page is under the bar.
     func isAtEdge(_ page: UIViewController?) -> Bool {
         guard let way = way(of: page) else { return true }

@@ -86,6 +86,14 @@ extension UIScrollView {
         indicators.update()
     }
 
+    /// What covers the content at its edges now, in points: the inset is that of a bar with its large title, which shrinks.
+    var coveredInset: UIEdgeInsets {
+        var inset = adjustedContentInset
+        guard contentInsetAdjustmentBehavior != .never, let barFollower else { return inset }
+        inset.top = max(0, inset.top - barFollower.shrunkHeight(over: self))
+        return inset
+    }
+
     func offsetChanged() {
         barFollower?.contentScrolled(self)
         refreshControl?.follow()

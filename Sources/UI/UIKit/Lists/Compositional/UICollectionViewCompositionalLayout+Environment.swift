@@ -36,7 +36,7 @@ extension UICollectionViewCompositionalLayout {
     /// What is seen of the content, in points, without what lies over its edges.
     var seenRect: CGRect {
         guard let list = collectionView else { return .zero }
-        return list.bounds.inset(by: list.adjustedContentInset)
+        return list.bounds.inset(by: list.coveredInset)
     }
 
     // MARK: Attributes

@@ -57,7 +57,7 @@ extension UICollectionViewFlowLayout {
     /// What is seen now, where headers or footers stay in it.
     private var pins: FlowPins? {
         guard pinsAnything, let collectionView else { return nil }
-        let seen = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+        let seen = collectionView.bounds.inset(by: collectionView.coveredInset)
         return FlowPins(
             headers: sectionHeadersPinToVisibleBounds, footers: sectionFootersPinToVisibleBounds,
             visible: state.solution.area.range(seen, length: state.solution.length))

@@ -355,7 +355,7 @@ extension UITableView: ListHost {
     func pin(_ place: inout ListAnswer.Element) -> Bool {
         guard style == .plain, place.key.kind != .cell else { return false }
         let section = place.key.path.section
-        let (span, inset, height) = (geometry.span(of: section), adjustedContentInset, place.values.size.height)
+        let (span, inset, height) = (geometry.span(of: section), coveredInset, place.values.size.height)
         let y: CGFloat
         if place.key.kind == TableKinds.header {
             let end = span.upperBound - geometry.sections[section].footer.height - height
