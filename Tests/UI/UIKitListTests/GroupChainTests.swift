@@ -18,15 +18,23 @@ final class GroupChainTests: CompositionalTestCase {
             for item in first..<lengths.count {
                 guard item == first || x + lengths[item] <= 100 else { break }
                 let frame = CGRect(x: x, y: 0, width: lengths[item], height: 10)
-                line.leaves.append(
-                    GroupTemplate.Leaf(
-                        slot: frame, frame: frame, size: SizeRecipe(width: .init(.absolute, 1), height: .init(.absolute, 1))))
+                line.leaves.append(GroupTemplate.Leaf(slot: frame, frame: frame, size: .given(frame.size)))
+                // Long words have a badge.
+                if lengths[item] > 50 { line.add([Self.recipe], to: frame, leaf: item - first, PixelGrid()) }
                 x += lengths[item]
             }
             return line
         }
 
-        var chain: GroupChain { GroupChain(axis: .y, gap: 3, itemCount: lengths.count, looksFar: false, solve: line) }
+        var chain: GroupChain {
+            GroupChain(axis: .y, gap: 3, itemCount: lengths.count, looksFar: false, badges: [Self.badge], solve: line)
+        }
+
+        static let badge = MainActor.assumeIsolated { ElementKind.supplementary("badge") }
+        private static let recipe = BadgeRecipe(
+            kind: badge, size: .given(.zero), insets: .zero,
+            container: AnchorRecipe(point: .zero, offset: .zero, isAbsolute: true),
+            own: AnchorRecipe(point: .zero, offset: .zero, isAbsolute: true), zIndex: 1)
     }
 
     func testWordsThatAreMeasuredTogetherSolveTheLinesAfterThemOnce() {
@@ -50,6 +58,9 @@ final class GroupChainTests: CompositionalTestCase {
             XCTAssertEqual((0..<chain.count).map(chain.firstItem), (0..<fresh.count).map(fresh.firstItem))
             XCTAssertEqual((0..<chain.count).map(chain.start), (0..<fresh.count).map(fresh.start))
             for item in 0..<300 where fresh.firstItem(of: chain.group(ofItem: item)) > item { return XCTFail("item \(item)") }
+            let badges = (0..<chain.count).flatMap { Array(repeating: $0, count: chain.templates[$0].badges.count) }
+            XCTAssertEqual((0...badges.count).map { chain.group(ofBadge: $0, Cloud.badge) ?? -1 }, badges + [-1])
+            XCTAssertEqual(chain.badges(Cloud.badge, before: chain.count - 1), badges.count { $0 < chain.count - 1 })
             let position = CGFloat(random.next() % 4000)
             XCTAssertEqual(chain.count(within: position), (0..<fresh.count).count { fresh.start(of: $0) <= position })
         }

@@ -17,9 +17,12 @@ struct GroupChain {
     private var firstItems: [Int] = []
     /// Where each group begins along the axis, in points.
     private var starts: [CGFloat] = []
+    /// How many badges of each kind are in the groups before each group.
+    private var badges: [ElementKind: [Int]] = [:]
 
-    init(axis: ListAxis, gap: CGFloat, itemCount: Int, looksFar: Bool, solve: Solve) {
+    init(axis: ListAxis, gap: CGFloat, itemCount: Int, looksFar: Bool, badges kinds: Set<ElementKind> = [], solve: Solve) {
         (self.axis, self.gap, self.itemCount, self.looksFar) = (axis, gap, itemCount, looksFar)
+        for kind in kinds { badges[kind] = [] }
         var item = 0
         while item < itemCount {
             let template = solve(item)
@@ -39,6 +42,15 @@ struct GroupChain {
     func group(ofItem item: Int) -> Int { max(0, firstItems.partitioningIndex { $0 > item } - 1) }
     /// Returns how many groups begin at most at a position, in points.
     func count(within position: CGFloat) -> Int { starts.partitioningIndex { $0 > position } }
+
+    func badges(_ kind: ElementKind, before group: Int) -> Int { badges[kind]?[group] ?? 0 }
+
+    /// Returns the group of a badge by its number in the section; nil when there is none.
+    func group(ofBadge number: Int, _ kind: ElementKind) -> Int? {
+        guard let before = badges[kind] else { return nil }
+        let group = before.partitioningIndex { $0 > number } - 1
+        return group >= 0 && number < before[group] + templates[group].count(of: kind) ? group : nil
+    }
 
     /// Solves the groups of items, which are in order, and those around them, as far as they change.
     mutating func update(items: [Int], _ solve: Solve) {
@@ -82,5 +94,17 @@ struct GroupChain {
             starts.append(start)
             start += templates[group].size[axis] + gap
         }
+        for kind in badges.keys { countBadges(kind, from: first) }
+    }
+
+    private mutating func countBadges(_ kind: ElementKind, from first: Int) {
+        var before = badges[kind] ?? []
+        var number = first > 0 ? before[first - 1] + templates[first - 1].count(of: kind) : 0
+        before.removeSubrange(first...)
+        for group in first..<count {
+            before.append(number)
+            number += templates[group].count(of: kind)
+        }
+        badges[kind] = before
     }
 }

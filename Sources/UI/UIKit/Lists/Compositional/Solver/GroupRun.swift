@@ -22,7 +22,7 @@ struct GroupRun {
     /// Whether the sizes of items change how many fit into a group.
     let isChained: Bool
     /// The groups one by one, where the sizes of items change how many fit into one; nil elsewhere.
-    private var chain: GroupChain?
+    private(set) var chain: GroupChain?
     /// Whether a group ends by what more than one of the items after it ask for.
     private let looksFar: Bool
     /// The items of a chain that asked for a size, in order.
@@ -45,7 +45,9 @@ struct GroupRun {
         looksFar = group.group?.subitems.contains { $0.group != nil } == true
         guard isChained, itemCount > 0, !template.leaves.isEmpty else { return }
         let run = self
-        chain = GroupChain(axis: axis, gap: gap, itemCount: itemCount, looksFar: looksFar) { run.chained($0) }
+        chain = GroupChain(
+            axis: axis, gap: gap, itemCount: itemCount, looksFar: looksFar, badges: group.badgeKinds
+        ) { run.chained($0) }
     }
 
     /// How many items beyond a group its solver looks at, at most, when it tries whether one more element fits.

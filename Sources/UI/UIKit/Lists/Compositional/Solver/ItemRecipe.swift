@@ -7,6 +7,11 @@ struct ItemRecipe {
     /// What is in a group; nil for an item.
     var group: GroupRecipe?
 
+    /// The kinds of the badges of the item, or of the group and all in it.
+    var badgeKinds: Set<ElementKind> {
+        (group?.subitems ?? []).reduce(Set(badges.map(\.kind))) { $0.union($1.badgeKinds) }
+    }
+
     /// Whether an element in it is asked for its size.
     var hasEstimates: Bool { group.map { $0.subitems.contains(where: \.hasEstimates) } ?? size.isEstimated }
 
