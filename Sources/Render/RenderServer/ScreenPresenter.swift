@@ -17,7 +17,7 @@ package final class ScreenPresenter: FrameSource {
     unowned let core: DisplayCore
 
     private var news = RenderTree.SampleChanges()
-    /// A drawn frame whose end has not been told; still set when the next is made, it was dropped.
+    /// A drawn frame whose end has not been told; still set when the next is made, or when a vblank is only estimated, it was dropped.
     private var isFlying = false
     private var shownSerial: UInt64 = 0
     private var flyingSerial: UInt64 = 0
@@ -307,6 +307,8 @@ package final class ScreenPresenter: FrameSource {
     }
 
     package func frameEnded(_ feedback: FrameResult) {
+        // The output did not take the frame, and a timer stood in for its vblank. What it shows is made anew, also where nothing changes.
+        if isFlying, feedback.kind == .estimated { planner.redrawAll() }
         isFlying = false
         noteShown(feedback.kind)
         if let readyNumber {
