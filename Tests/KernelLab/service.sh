@@ -21,6 +21,16 @@ ready() {
     return 1
 }
 
+# A color that neither a dark display nor a console has.
+printf '[kiosk]\nbackground=#2060a0\n' >/etc/gimbal/gimbal.ini
+mkdir -p /run/systemd/system/gimbald.service.d
+cat >/run/systemd/system/gimbald.service.d/95-color.conf <<'EOF'
+[Service]
+ExecStart=
+ExecStart=/opt/gimbal/bin/gimbald --service --log-level info --config /etc/gimbal/gimbal.ini
+EOF
+systemctl daemon-reload
+
 systemctl start gimbald
 echo "shown when the start returned: $(shown)"
 
@@ -54,8 +64,10 @@ echo "restarts after the watchdog: $(($(restarts) - before_hang))"
 
 sleep 0.2
 kill "$reader"
-echo "frames: $(wc -l </run/checksums)"
-echo "pictures of the display: $(cut -d ' ' -f 2- /run/checksums | sort -u | wc -l)"
+# The last line may be cut off.
+awk 'NF == 2' /run/checksums >"$LAB_OUT/checksums"
+echo "frames: $(wc -l <"$LAB_OUT/checksums")"
+echo "pictures of the display: $(cut -d ' ' -f 2 "$LAB_OUT/checksums" | sort -u | wc -l)"
 echo "framebuffers at the end: $(framebuffers)"
 echo "framebuffers grew by: $(($(framebuffers) - before))"
 echo "files in the store: $(systemctl show -p NFileDescriptorStore --value gimbald)"

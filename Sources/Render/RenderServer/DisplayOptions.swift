@@ -16,6 +16,8 @@ package struct DisplayOptions: Sendable {
     package var compilesInPauses = false
     /// The bytes of stack that the planning of nested layers may take: what half of a thread's usual stack holds.
     package var stackBytes = 4 << 20
+    /// What displays showed before stays on them until main has a scene: an empty frame would be seen in between.
+    package var keepsPicture = false
     /// Frames that each output's log keeps.
     package var logCapacity = 16_384
 

@@ -151,6 +151,7 @@ package final class ScreenPresenter: FrameSource {
         core.onWork?(true)
         defer { core.onWork?(false) }
         guard let renderer = core.usableRenderer() else { return .nothing }
+        if core.options.keepsPicture, core.tree.roots.isEmpty { return .nothing }
         rotateIfRequested()
         core.advancePictures(renderer, for: self)
         if isFlying { planner.redrawAll() }

@@ -175,6 +175,7 @@ extension DisplayOptions {
         scale = options.scale
         pointer = options.pointer
         idle = options.idle
+        keepsPicture = options.isService
         injectedDrawCost = options.injectedDraw
         injectedCommitCost = options.injectedCommit
     }
