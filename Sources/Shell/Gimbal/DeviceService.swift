@@ -32,6 +32,16 @@ package final class DeviceService: Sendable {
         if let reason = lastWords?.take() { log.warning("the process before was ended: \(reason)") }
     }
 
+    /// The run has failed, and the manager starts the next one at once: where only another device helps, such as a card that is not there
+    /// yet, the next try comes a second later. The C function is `sleep`.
+    func willEnd(_ failure: Failure) {
+        manager?.tell(.status("\(failure)"))
+        switch failure.code {
+        case .usage, .configuration: break
+        default: sleep(1)
+        }
+    }
+
     /// Closes the cards where the run has no display.
     func closeCards() {
         for card in cards {

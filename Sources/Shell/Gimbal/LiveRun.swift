@@ -23,6 +23,7 @@ final class LiveRun {
     private var standstill: MainStandstill?
     private var sensor: OrientationSensor?
     private var priority: DisplayPriority?
+    private var status: ServiceStatus?
     private var shownSteps: [FramesReport.Span] = []
 
     init(
@@ -51,7 +52,7 @@ final class LiveRun {
         // This comes before the display thread exists, because the thread inherits the blocked signals.
         try main.handleTermination { [unowned main] in main.stop() }
         try startDisplay(place, whileOpening)
-        if let service { watch(service, main.loop.tickMark) }
+        if let service { watch(service, main.loop) }
         // A screen in memory has no vblank to miss.
         if place != .memory { priority = DisplayPriority(of: display, on: main.loop) }
         self.main = main
@@ -104,8 +105,10 @@ final class LiveRun {
         return program.status ?? ExitCode.success.rawValue
     }
 
-    private func watch(_ service: DeviceService, _ main: TickMark) {
-        display.perform { core in core.watcher = ServiceWatch(service, core, main: main) }
+    private func watch(_ service: DeviceService, _ main: EventLoop) {
+        let mark = main.tickMark
+        display.perform { core in core.watcher = ServiceWatch(service, core, main: mark) }
+        status = service.manager.map { ServiceStatus($0, loop: main) }
     }
 
     private func startDisplay(_ place: Place, _ whileOpening: () -> Void) throws {
@@ -157,6 +160,7 @@ final class LiveRun {
     private func handle(_ feedback: SceneFeedback) {
         AppHost.handle(feedback)
         pointer.handle(feedback)
+        status?.handle(feedback)
         if case .frame(let frame) = feedback, !frame.began.isEmpty || !frame.retimesBegan.isEmpty { standstill?.movementBegan() }
     }
 

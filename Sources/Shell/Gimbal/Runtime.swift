@@ -107,7 +107,12 @@ final class Runtime {
             try StandardStreams.say(text)
             return code.rawValue
         case .run:
-            return try run()
+            do {
+                return try run()
+            } catch let failure as Failure where service != nil {
+                service?.willEnd(failure)
+                throw failure
+            }
         }
     }
 
