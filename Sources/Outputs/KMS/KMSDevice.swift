@@ -140,7 +140,7 @@ package final class KMSDevice {
         guard !(try interface.resources().crtcs.isEmpty) else { throw .noDisplays(card: path) }
         if options.usesAtomic { _ = interface.enableAtomic() }
         log.info("\(path): driver \(interface.driver), \(interface.isAtomic ? "atomic" : "old") mode setting")
-        inherit()
+        if options.keepsPicture { inherit() }
         try listen()
     }
 

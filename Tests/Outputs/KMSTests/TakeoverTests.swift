@@ -32,11 +32,14 @@ internal import Testing
         #expect(bench.presentedCount() > 4)
     }
 
-    @Test func `without the option the first frame sets the mode`() throws {
-        let bench = try Bench { Self.showBefore($0, Self.mode) }
+    @Test func `without the option the first frame sets the mode, and the picture of before is kept for the end`() throws {
+        var old: UInt32 = 0
+        let bench = try Bench { old = Self.showBefore($0, Self.mode) }
         bench.start()
         bench.run(milliseconds: 100)
-        #expect(bench.card.modesetCount == 1)
+        #expect(bench.card.modesetCount == 1 && bench.card.exists(framebuffer: old))
+        bench.close()
+        #expect(bench.card.shownFramebuffer(of: 50) == old)
     }
 
     @Test func `S26: what the process before left is freed when our own frame is shown, and not before`() throws {
