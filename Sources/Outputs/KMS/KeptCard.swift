@@ -1,3 +1,4 @@
+internal import CDRM
 internal import Glibc
 
 /// A card's file that is open in another process, too: one that the process before left, or one that is kept for the process after.

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Diagnostics
 internal import Glibc
 
