@@ -2,8 +2,8 @@ import Synchronization
 
 /// Since when a loop is in a tick, for threads that watch it.
 ///
-/// A watcher wakes neither the loop nor its thread. Between two ticks without sleep the mark moves on, so a loop that is busy and serves
-/// its events is not taken for one that hangs in a handler.
+/// A watcher wakes neither the loop nor its thread. The mark moves on with each tick, also without sleep between two of them: a busy loop
+/// that serves its events differs from a loop that hangs in a handler.
 package final class TickMark: Sendable {
     /// Nanoseconds of the loop's clock; 0 while the loop sleeps.
     private let start = Atomic<Int64>(0)

@@ -38,8 +38,8 @@ package final class KMSDevice {
     var standing = Standing.held
     /// Begins at the time of the start: an event that the process before waited for may come on a file that it left.
     private var serial: UInt64
-    /// Framebuffers of the process before, on the card's file, until our own frames are on all displays.
-    private var inherited: TakeOver
+    /// Framebuffers of the process before, on the card's file, until our own frames are on all displays; nil afterwards.
+    private var inherited: [UInt32]?
     private var savedCRTCs: [DRMCRTCState] = []
     private var savedConnectors: [UInt32: [UInt32]] = [:]
     /// Rotation of primary planes.
@@ -62,12 +62,6 @@ package final class KMSDevice {
         case closed
     }
 
-    /// What becomes of what the process before left.
-    private enum TakeOver: Equatable {
-        case waiting([UInt32])
-        case done
-    }
-
     /// A card behind an interface of its own; `connect` is called again when the device must be opened anew.
     ///
     /// - Parameter makeAllocator: called for each card where GPU buffers are wanted.
@@ -81,7 +75,6 @@ package final class KMSDevice {
         rotations = options.rotations
         self.loop = loop
         serial = UInt64(clamping: loop.now.nanoseconds)
-        inherited = .done
         self.connect = connect
         self.disconnect = disconnect
         self.makeAllocator = makeAllocator
@@ -147,14 +140,14 @@ package final class KMSDevice {
     /// The picture on a file of the process before stays until ours is there; its memory is held by the framebuffers alone.
     private func inherit() {
         let left = (try? interface.resources())?.framebuffers ?? []
-        inherited = .waiting(left)
+        inherited = left
         if !left.isEmpty { interface.closeForeignHandles() }
     }
 
     /// An output shows a frame of ours. With the last of them nothing of the process before is on a display any more.
     func frameWasShown() {
-        guard case .waiting(let left) = inherited, outputs.allSatisfy(\.isSettled) else { return }
-        inherited = .done
+        guard let left = inherited, outputs.allSatisfy(\.isSettled) else { return }
+        inherited = nil
         left.forEach(interface.removeFramebuffer)
         guard let keeper else { return }
         keeper.keep(interface.file, of: path)

@@ -46,7 +46,7 @@ extension KMSOutput {
         return ModePreference.preferred.choose(from: all) ?? 0
     }
 
-    /// Leaves the mode alone where it is the one that is wanted.
+    /// Keeps the mode of before where it is the right one.
     private func inheritMode(_ pipeline: Pipeline) {
         guard device.interface.isAtomic, let shown = pipeline.shownMode, modes.indices.contains(modeIndex) else { return }
         if shown.hasTiming(of: modes[modeIndex]), pipeline.leftovers.crossed.isEmpty, !pipeline.needsTraining {

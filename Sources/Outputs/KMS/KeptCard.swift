@@ -1,9 +1,9 @@
 internal import CDRM
 internal import Glibc
 
-/// A card's file that is open in another process, too: one that the process before left, or one that is kept for the process after.
+/// A card's file that the service manager has open as well: the process before left it, or the process after will get it.
 ///
-/// It is the display's master, and stays it; a file that is opened beside it is none. What was shown with it stays on the display.
+/// This file is and stays the display's master. A file that is opened beside it is not. What was shown with it stays on the display.
 package final class KeptCard {
     package let descriptor: Int32
     /// The kernel's number of the card's node (`dev_t`).
@@ -11,7 +11,7 @@ package final class KeptCard {
 
     /// Takes over a descriptor.
     ///
-    /// - Returns: nil, with the descriptor closed, where it is no device, as that of a card that was unplugged meanwhile.
+    /// - Returns: nil, with the descriptor closed, where its device is gone: the card was unplugged meanwhile.
     package init?(owning descriptor: Int32) {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFCHR, Self.isThere(status) else {

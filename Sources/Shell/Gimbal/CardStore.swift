@@ -5,11 +5,24 @@ import SystemBus
 /// Keeps the card's file in the service manager's descriptor store. Used on the display thread.
 final class CardStore: CardKeeper {
     private let manager: ServiceNotifier
-    /// Those that are in the store from the process before.
-    private var inherited: [HandedDescriptor]
+    /// What the process before left in the store, with the number of each file here.
+    private var inherited: [HandedDescriptor] = []
+    /// The same, as the display uses it.
+    let cards: [KeptCard]
 
-    init(_ manager: ServiceNotifier, inherited: [HandedDescriptor]) {
-        (self.manager, self.inherited) = (manager, inherited)
+    /// Takes over the files of the process before. Those whose card is gone leave the store.
+    init(_ manager: ServiceNotifier, taking descriptors: [HandedDescriptor]) {
+        self.manager = manager
+        var cards: [KeptCard] = []
+        for descriptor in descriptors {
+            if let card = KeptCard(owning: descriptor.number) {
+                cards.append(card)
+                inherited.append(descriptor)
+            } else {
+                manager.tell(.forget(descriptor.name))
+            }
+        }
+        self.cards = cards
     }
 
     func keep(_ file: Int32, of card: String) {

@@ -10,7 +10,7 @@ package final class DeviceService: Sendable {
     let manager: ServiceNotifier?
     /// A socket that listens for Wayland clients (`gimbald.socket`); nil where the run has to make its own.
     package let socket: Int32?
-    /// Files of cards that the process before showed its picture on. They belong to the run's display.
+    /// Files of cards that the process before showed its picture on. They belong to the run's display. There are none without a manager.
     let cards: [HandedDescriptor]
     let lastWords: LastWords?
 

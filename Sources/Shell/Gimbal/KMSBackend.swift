@@ -33,9 +33,8 @@ final class KMSBackend: DisplayBackend {
         buffers = options.buffers
         capture = FrameCapture(options, hasStills: false)
         inputOptions = InputOptions(options)
-        let inherited = service?.cards ?? []
-        let kept = inherited.compactMap { KeptCard(owning: $0.number) }
-        store = service?.manager.map { CardStore($0, inherited: inherited) }
+        store = service.flatMap { service in service.manager.map { CardStore($0, taking: service.cards) } }
+        let kept = store?.cards ?? []
         do {
             seat = try SeatOpening.open(on: loop)
         } catch {

@@ -17,7 +17,7 @@ package struct StandardErrorSink: Sendable {
 
     package let style: Style
 
-    /// How many lines were lost since the last one that was written.
+    /// Counts the lines that were lost since a line was written.
     private final class LostLines: Sendable {
         let count = Mutex(0)
     }

@@ -29,6 +29,16 @@ final class ConfiguredContent {
         contentView = view
     }
 
+    /// Replaces the configurations by what they are for a state.
+    ///
+    /// - Parameters:
+    ///   - host: shows the content; nil where the content does not follow the state.
+    ///   - view: has the background; nil where the background does not follow the state.
+    func follow(_ state: any UIConfigurationState, in host: UIView?, behind view: UIView?) {
+        if let host, let content { show(content.updated(for: state), in: host) }
+        if let view, let background { show(background.updated(for: state), behind: view) }
+    }
+
     private func removeContent() {
         contentView?.removeFromSuperview()
         contentView = nil

@@ -29,9 +29,7 @@ extension UICollectionViewCell {
         guard configured.needsUpdate else { return }
         configured.needsUpdate = false
         let state = configurationState
-        if automaticallyUpdatesContentConfiguration, let content = configured.content {
-            configured.show(content.updated(for: state), in: contentView)
-        }
+        configured.follow(state, in: automaticallyUpdatesContentConfiguration ? contentView : nil, behind: nil)
         updateBackground(for: state)
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)

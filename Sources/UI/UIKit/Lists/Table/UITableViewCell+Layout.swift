@@ -10,12 +10,9 @@ extension UITableViewCell {
         let state = configurationState
         var automatic = state
         if focusStyle == .custom { automatic.isFocused = false }
-        if automaticallyUpdatesContentConfiguration, let content = configured.content {
-            configured.show(content.updated(for: automatic), in: contentView)
-        }
-        if automaticallyUpdatesBackgroundConfiguration, let background = configured.background {
-            configured.show(background.updated(for: automatic), behind: self)
-        }
+        configured.follow(
+            automatic, in: automaticallyUpdatesContentConfiguration ? contentView : nil,
+            behind: automaticallyUpdatesBackgroundConfiguration ? self : nil)
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
         configured.needsUpdate = false

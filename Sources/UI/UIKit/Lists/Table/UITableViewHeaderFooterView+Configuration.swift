@@ -4,12 +4,9 @@ extension UITableViewHeaderFooterView {
         guard configured.needsUpdate else { return }
         configured.needsUpdate = false
         let state = configurationState
-        if automaticallyUpdatesContentConfiguration, let content = configured.content {
-            configured.show(content.updated(for: state), in: contentView)
-        }
-        if automaticallyUpdatesBackgroundConfiguration, let background = configured.background {
-            configured.show(background.updated(for: state), behind: self)
-        }
+        configured.follow(
+            state, in: automaticallyUpdatesContentConfiguration ? contentView : nil,
+            behind: automaticallyUpdatesBackgroundConfiguration ? self : nil)
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
         configured.needsUpdate = false
