@@ -1,3 +1,4 @@
+import CoreGraphics
 import Diagnostics
 import Foundation
 import InputSources
@@ -40,7 +41,8 @@ final class Runtime {
         _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
     ) -> Never {
         StandardStreams.prepare()
-        if ShaderTrialRole.isAsked { ShaderTrialRole.play() }
+        Role.playIfAsked()
+        ImageFile.drawVectors(by: PictureProcesses())
         MemoryShortage.endProgram(
             saying: "\(programName): the system gives no more memory: free some, or raise LimitAS= or ulimit -v\n",
             code: ExitCode.osError.rawValue)

@@ -60,20 +60,13 @@ package final class EarlyProgram {
         child.terminate()
     }
 
-    /// What the service manager says to this process alone: a program could claim to be ready in its name, or take its descriptors.
-    private static let managerVariables: Set = [
-        "NOTIFY_SOCKET", "LISTEN_FDS", "LISTEN_PID", "LISTEN_PIDFDID", "LISTEN_FDNAMES", "WATCHDOG_USEC", "WATCHDOG_PID",
-        "MAINPID",
-        "MANAGERPID", "FDSTORE", "MEMORY_PRESSURE_WATCH", "MEMORY_PRESSURE_WRITE", "CREDENTIALS_DIRECTORY",
-    ]
-
     /// Returns the environment of a program. It omits the options that control how this app is shown: another app of this library
     /// would be rotated twice in its window, and would read a configuration file that is not its own.
     package static func environment(
         socket: String, from own: [String: String] = ProcessInfo.processInfo.environment
     ) -> [String: String] {
-        var environment = own.filter {
-            (!$0.key.hasPrefix("GIMBAL_") || $0.key == "GIMBAL_LOG_LEVEL") && !managerVariables.contains($0.key)
+        var environment = ChildEnvironment.withoutManager(own).filter {
+            !$0.key.hasPrefix("GIMBAL_") || $0.key == "GIMBAL_LOG_LEVEL"
         }
         environment["WAYLAND_DISPLAY"] = socket
         environment["WAYLAND_SOCKET"] = nil

@@ -68,6 +68,16 @@ public final class CGImage: Sendable, Hashable {
         self.init(memory: memory, width: width, height: height, bytesPerRow: layout.bytesPerRow, isOpaque: isOpaque)
     }
 
+    /// Creates an image of premultiplied BGRA pixels, in rows without gaps, which `fill` writes. Nil for a size that is not positive or is
+    /// too large, and where `fill` returns false.
+    package convenience init?(width: Int, height: Int, isOpaque: Bool, fill: (UnsafeMutableRawBufferPointer) -> Bool) {
+        guard let layout = BitmapLayout(width: width, height: height),
+            let memory = PixelMemory(byteCount: layout.byteCount, isZeroed: false),
+            fill(UnsafeMutableRawBufferPointer(start: memory.base, count: memory.byteCount))
+        else { return nil }
+        self.init(memory: memory, width: width, height: height, bytesPerRow: layout.bytesPerRow, isOpaque: isOpaque)
+    }
+
     /// Always 8.
     public var bitsPerComponent: Int { 8 }
     /// Always 32.

@@ -3,7 +3,7 @@ internal import Glibc
 /// Reading and writing of whole files through descriptors. A failure carries the kernel's reason.
 package enum FileBytes {
     /// The largest file that is read. A photograph of the largest size that is decoded is far smaller.
-    static let mostBytes = 512 << 20
+    package static let mostBytes = 512 << 20
 
     /// Returns the bytes of a regular file. Throws for a directory or a device. Wraps `open`, `fstat` and `read`.
     static func read(_ path: String) throws(ImageFileError) -> Data {

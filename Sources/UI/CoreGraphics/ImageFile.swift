@@ -4,7 +4,7 @@
 package enum ImageFile {
     package static let longestSide = 16_384
     package static let mostPixels = 64 << 20
-    /// How long an SVG may take to draw, in milliseconds. Two hundred bytes of SVG can ask for minutes of work.
+    /// How long an SVG may take to draw, in milliseconds.
     package static let patience = 2000
 
     /// Returns the image of a file. A whole PNG or JPEG is decoded when its pixels are asked for; any other file is at once.
@@ -32,28 +32,15 @@ package enum ImageFile {
     package static func decode(data: Data, name: String = "data", vectorScale: CGFloat = 1) throws(ImageFileError) -> CGImage {
         guard !data.isEmpty else { throw .empty(name: name) }
         guard let format = PictureFormat(of: data) else { throw .notAnImage(name: name) }
-        let header = try header(of: data, name)
-        guard format == .svg else {
-            return try PixbufDecoder(name: name, format: format, vectorScale: vectorScale, header: header).decode(data)
+        if format == .svg, let drawer = Vectors.current {
+            return try drawer.draw(data, name: name, scale: vectorScale, patience: patience)
         }
-        return try draw(data, name: name, vectorScale: vectorScale, patience: patience)
+        let header = try header(of: data, name)
+        return try PixbufDecoder(name: name, format: format, vectorScale: vectorScale, header: header).decode(data)
     }
 
-    /// Draws an SVG, for `patience` milliseconds at most.
-    static func draw(
-        _ data: Data, name: String, vectorScale: CGFloat, patience: Int, on threads: LimitedThreads = .shared
-    ) throws(ImageFileError) -> CGImage {
-        let outcome = threads.run(patience: Int32(patience)) {
-            Result { () throws(ImageFileError) in
-                try PixbufDecoder(name: name, format: .svg, vectorScale: vectorScale, header: nil).decode(data)
-            }
-        }
-        switch outcome {
-        case .done(let result): return try result.get()
-        case .late: throw .tookTooLong(name: name, milliseconds: patience)
-        case .refused: throw .notNow(name: name)
-        }
-    }
+    /// Lets `drawer` draw all SVGs from now on. Two hundred bytes of SVG can ask for minutes of work, or make the library stop the process.
+    package static func drawVectors(by drawer: any VectorDrawer) { Vectors.use(drawer) }
 
     private static func header(of data: Data, _ name: String) throws(ImageFileError) -> ImageHeader? {
         guard let header = ImageHeader.read(data) else { return nil }
@@ -63,7 +50,7 @@ package enum ImageFile {
         return header
     }
 
-    static func isTooLarge(_ width: Int, _ height: Int) -> Bool {
+    package static func isTooLarge(_ width: Int, _ height: Int) -> Bool {
         width > longestSide || height > longestSide || width * height > mostPixels
     }
 }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 /// The reason why an image file could not be read or written. Its description is one sentence that names the file and the reason.
-package enum ImageFileError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum ImageFileError: Error, Equatable, Codable, Sendable, CustomStringConvertible {
     case cannotOpen(name: String, reason: String)
     case empty(name: String)
     case notAnImage(name: String)
@@ -13,8 +13,8 @@ package enum ImageFileError: Error, Equatable, Sendable, CustomStringConvertible
     case outOfMemory(name: String)
     /// An SVG that takes longer to draw than a program may wait.
     case tookTooLong(name: String, milliseconds: Int)
-    /// Earlier SVGs that took too long are still being drawn.
-    case notNow(name: String)
+    /// The process that was to draw an SVG could not be started.
+    case notDrawn(name: String, reason: String)
     case cannotWrite(name: String, reason: String)
 
     package var description: String { sentence.oneLine }
@@ -34,8 +34,7 @@ package enum ImageFileError: Error, Equatable, Sendable, CustomStringConvertible
         case .outOfMemory(let name): "not enough memory for the image \(name)"
         case .tookTooLong(let name, let milliseconds):
             "the image \(name) takes longer to draw than the \(milliseconds) milliseconds that an SVG may take"
-        case .notNow(let name):
-            "the image \(name) is not drawn: SVGs that took too long before are still being drawn, or there is no thread"
+        case .notDrawn(let name, let reason): "the image \(name) is not drawn: \(reason)"
         case .cannotWrite(let name, let reason): "cannot write the image \(name): \(reason)"
         }
     }

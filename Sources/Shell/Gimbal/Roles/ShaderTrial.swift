@@ -67,7 +67,7 @@ final class ShaderTrial {
     private func attempt(_ text: String, _ name: String) -> Verdict {
         trialCount += 1
         log.info("a process of its own compiles the transition shader \(name) first")
-        do throws(TrialProcessError) {
+        do throws(RoleError) {
             let process = try TrialProcess(program, input: text, processorLimit: limits.processor)
             let end = process.end(patience: limits.patience)
             if case .abandoned = end { onSignal(name) }

@@ -2,12 +2,6 @@ internal import CLinux
 import Diagnostics
 import Foundation
 
-/// Why no process for a trial could be started.
-struct TrialProcessError: Error, CustomStringConvertible {
-    let code: Int32
-    var description: String { "no process for it could be started: \(String(cString: strerror(code)))" }
-}
-
 /// A process that tries a shader, from its start to its end. It reads the text, and writes nothing.
 struct TrialProcess: ~Copyable {
     enum End {
@@ -29,14 +23,14 @@ struct TrialProcess: ~Copyable {
     ///   - program: the file of a program of this library.
     ///   - input: the text.
     ///   - processorLimit: seconds of processor time, after which the kernel ends it.
-    init(_ program: String, input: String, processorLimit: UInt64) throws(TrialProcessError) {
+    init(_ program: String, input: String, processorLimit: UInt64) throws(RoleError) {
         let file = gimbal_memfd("gimbal-shader")
-        guard file >= 0 else { throw TrialProcessError(code: errno) }
+        guard file >= 0 else { throw RoleError(code: errno) }
         defer { close(file) }
         var text = input
         let isWritten = text.withUTF8 { write(file, $0.baseAddress, $0.count) == $0.count }
-        guard isWritten, lseek(file, 0, SEEK_SET) == 0 else { throw TrialProcessError(code: errno) }
-        identifier = try Self.spawn(program, [ShaderTrialRole.name, "\(processorLimit)"], input: file)
+        guard isWritten, lseek(file, 0, SEEK_SET) == 0 else { throw RoleError(code: errno) }
+        identifier = try Role.start(program, as: [ShaderTrialRole.name, "\(processorLimit)"], input: file)
         descriptor = gimbal_pidfd(identifier)
     }
 
@@ -85,28 +79,5 @@ struct TrialProcess: ~Copyable {
         var waiting = sigset_t()
         sigpending(&waiting)
         return MainLoop.endingSignals.contains { sigismember(&waiting, $0) == 1 }
-    }
-
-    private static func spawn(_ program: String, _ words: [String], input: Int32) throws(TrialProcessError) -> pid_t {
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        // The loop blocks the signals that it reads: a Ctrl-C ends the trial at once, and then the program.
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, input, 0)
-        for output in Int32(1)...2 { posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0) }
-        var arguments = words.map { strdup($0) } + [nil]
-        var variables = ProcessInfo.processInfo.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { (arguments + variables).forEach { free($0) } }
-        var process: pid_t = 0
-        let code = posix_spawn(&process, program, &actions, &attributes, &arguments, &variables)
-        guard code == 0 else { throw TrialProcessError(code: code) }
-        return process
     }
 }
