@@ -10,7 +10,7 @@ private let period = TimeSpan.nanoseconds(16_666_667)
 
 /// A display thread whose frames cost what it is told.
 private final class SlowSource: FrameSource {
-    var pacer: FramePacer!
+    weak var pacer: FramePacer!
     let time: VirtualTime
     let cost: TimeSpan
     var framesWanted = 0

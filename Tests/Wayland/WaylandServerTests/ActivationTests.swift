@@ -66,9 +66,8 @@ import WaylandServer
     private let program: Program
 
     init() throws {
-        let loop = try EventLoop(time: VirtualTime())
-        let display = WaylandDisplay(loop: loop, settings: ServerSettings())
-        (self.loop, self.display) = (loop, display)
+        loop = try EventLoop(time: VirtualTime())
+        display = WaylandDisplay(loop: loop, settings: ServerSettings())
         program = try Program(display, loop)
     }
 

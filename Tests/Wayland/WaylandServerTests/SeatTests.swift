@@ -21,11 +21,10 @@ private final class Letters: KeyboardLayoutState {
     private let seat: UInt32
 
     init() throws {
-        let loop = try EventLoop(time: VirtualTime())
+        loop = try EventLoop(time: VirtualTime())
         var settings = ServerSettings()
         settings.layout = Letters()
-        let display = WaylandDisplay(loop: loop, settings: settings)
-        (self.loop, self.display) = (loop, display)
+        display = WaylandDisplay(loop: loop, settings: settings)
         client = try Self.connect(display, loop)
         desk = WindowDesk(client)
         seat = client.bind("wl_seat")
