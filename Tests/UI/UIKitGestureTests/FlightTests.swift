@@ -18,8 +18,10 @@ final class FlightTests: XCTestCase {
             check(flight, from: from, velocity: flight.legs.isEmpty ? 0 : velocity)
             let target = random.number(range)
             check(
-                ScrollFlight(from: from, velocity: velocity, to: target, isPage: Bool.random(using: &random)), from: from,
-                velocity: velocity)
+                ScrollFlight(
+                    from: from, velocity: velocity, to: target,
+                    landing: [.place, .page, .row][Int.random(in: 0...2, using: &random)]),
+                from: from, velocity: velocity)
         }
     }
 
@@ -45,12 +47,35 @@ final class FlightTests: XCTestCase {
 
     func testNoPageIsFlownPast() {
         for (from, velocity) in [(395.0, 2000.0), (399.9, 1000), (410, -4000), (700, -9000)] {
-            let flight = ScrollFlight(from: from, velocity: velocity, to: 400, isPage: true)
+            let flight = ScrollFlight(from: from, velocity: velocity, to: 400, landing: .page)
             XCTAssertEqual(flight.end, 400)
             for time in stride(from: 0, to: 1, by: 0.001) {
                 let left = (400 - flight.position(at: time)) * (velocity > 0 ? 1 : -1)
                 XCTAssertGreaterThan(left, -0.5, "\(from) at \(time)")
             }
+        }
+    }
+
+    /// What a delegate hears at the end, it hears when nothing more is seen to move.
+    func testAFlightEndsWhenTheRestOfItsWayCannotBeSeen() {
+        for (velocity, landing) in [(1500.0, ScrollFlight.Landing.place), (1500, .row), (300, .row), (600, .page)] {
+            let flight = ScrollFlight(from: 0, velocity: velocity, to: 430, landing: landing)
+            XCTAssertEqual(flight.position(at: flight.duration - 1e-6), 430, accuracy: 0.2)
+            XCTAssertLessThan(flight.position(at: flight.duration - 0.05), 429.79, "\(landing)")
+        }
+    }
+
+    func testAWheelThatIsThrownSlowsDownAtOnce() {
+        var random = SeededRandom("rows")
+        for _ in 0..<100 {
+            let velocity = random.number(200...5000)
+            let way = velocity / 3.5 + random.number(0...16)
+            let flight = ScrollFlight(from: 0, velocity: velocity, to: way, landing: .row)
+            // A row further than the throw leads needs a little more speed.
+            for time in stride(from: 0, to: flight.duration, by: 0.01) {
+                XCTAssertLessThan(flight.velocity(at: time), velocity * 1.1 + 60, "\(way) at \(time)")
+            }
+            XCTAssertLessThan(flight.duration, 1.6)
         }
     }
 

@@ -4,6 +4,15 @@ internal import Motion
 ///
 /// A leg is one animation that the display runs: start, end and pace. Position and velocity are continuous where two legs meet.
 struct ScrollFlight: Equatable {
+    /// What a chosen place of rest is.
+    enum Landing {
+        case place
+        /// Content of the view's size, which comes to its place soon.
+        case page
+        /// A row of a wheel: the app hears of the choice at the end, so the end may not be long after what is seen.
+        case row
+    }
+
     struct Leg: Equatable {
         /// The start in seconds after the finger let go.
         var start: Seconds
@@ -39,7 +48,7 @@ struct ScrollFlight: Equatable {
     private static let dead = 1000.0
     /// The frequency of the spring of a wheel step, which covers most of the distance in a tenth of a second.
     private static let stepFrequency = 20.0
-    /// Less cannot be seen, in points.
+    /// Less cannot be seen, in points: half a pixel of a display of 2.5 pixels a point.
     private static let rest = 0.2
     /// The velocity in points a second below which content counts as standing still.
     static let stillness = 20.0
@@ -71,7 +80,7 @@ struct ScrollFlight: Equatable {
     }
 
     /// Let go at a velocity, to come to rest at a given place.
-    init(from: Double, velocity: Double, to target: Double, isPage: Bool) {
+    init(from: Double, velocity: Double, to target: Double, landing: Landing) {
         end = from
         let way = target - from
         guard abs(way) > 0.01 || abs(velocity) >= Self.stillness else {
@@ -80,12 +89,14 @@ struct ScrollFlight: Equatable {
         }
         // A critically damped spring of frequency v / way is the decay that ends there; faster ones do not overshoot.
         let natural = way != 0 ? velocity / way : 0
-        let brisk = isPage ? 9.0 : natural >= 1 ? 1.0 : 6.0
+        let brisk = landing == .page ? 9.0 : landing == .row ? 8.0 : natural >= 1 ? 1.0 : 6.0
         // From rest such a spring reaches way · frequency / e: text is unreadable above 4000 points a second.
         let slowest = min(brisk, max(1, 10_800 / max(abs(way), 1)))
         // With a softer spring, a page that comes past would be shown too late.
-        let hardest = isPage ? Self.dead : Self.stiffest
-        spring(to: target, velocity: velocity, frequency: min(max(natural, slowest), hardest), isOutside: false)
+        let hardest = landing == .page ? Self.dead : Self.stiffest
+        // Twice the frequency is the hardest spring that does not speed the content up first. It ends in less than half the time.
+        let frequency = landing == .row ? 2 * natural : natural
+        spring(to: target, velocity: velocity, frequency: min(max(frequency, slowest), hardest), isOutside: false)
     }
 
     /// Creates the flight of a scroll that the app requests, without a finger.
@@ -143,7 +154,8 @@ struct ScrollFlight: Equatable {
         }
         let spring = Spring(
             mass: 1, stiffness: frequency * frequency, damping: 2 * frequency, initialVelocity: velocity / way)
-        let (start, speed) = (abs(way), abs(velocity) + frequency * abs(way))
+        // What is left is at most (start + speed · t) · e^(−frequency · t); for the spring that decays evenly, the speed is 0.
+        let (start, speed) = (abs(way), abs(velocity - frequency * way))
         var seconds = 1.0 / 60
         while (start + speed * seconds) * LibM.exp(-frequency * seconds) > Self.rest, seconds < 10 { seconds += 1.0 / 60 }
         append(seconds, to: target, .spring(spring), isOutside: isOutside)

@@ -215,8 +215,11 @@ extension UIScrollView {
         // Content that does not bounce never passes an edge on its way either.
         let staysInside = (target - from) * velocity >= 0 && abs(velocity) <= ScrollFlight.stiffest * abs(target - from)
         return ScrollFlight(
-            from: from, velocity: bounces || staysInside ? velocity : 0, to: target, isPage: isPagingEnabled)
+            from: from, velocity: bounces || staysInside ? velocity : 0, to: target, landing: landing)
     }
+
+    /// What the content lands on where a place is chosen for it.
+    var landing: ScrollFlight.Landing { isPagingEnabled ? .page : landsExactly ? .row : .place }
 
     /// Returns the position at which the content would come to rest by itself.
     private func restPlace(_ velocity: CGPoint) -> CGPoint {

@@ -139,7 +139,7 @@ extension UIScrollView {
     ) -> ScrollFlight {
         let start = FlightRoom.start(at: place, in: range, length: length)
         if !room.isFree, range.contains(end) {
-            return ScrollFlight(from: start, velocity: velocity, to: end, isPage: isPagingEnabled)
+            return ScrollFlight(from: start, velocity: velocity, to: end, landing: landing)
         }
         return ScrollFlight(
             from: start, velocity: velocity, range: range, rate: decelerationRate.rawValue, bounces: bounces)

@@ -24,6 +24,27 @@ final class PickerViewTests: PickerTestCase {
         }
     }
 
+    func testTheDelegateHearsOfASpinWhenTheWheelIsSeenToRest() throws {
+        try onDesk([200]) { desk in
+            let scroll = try XCTUnwrap(desk.wheel.subviews.compactMap { $0 as? UIScrollView }.first)
+            for speed in [0.08, 0.13, 0.37] {
+                desk.source.told = []
+                desk.picker.selectRow(50, inComponent: 0, animated: false)
+                desk.fling(150, in: speed)
+                var (seconds, places) = (0.0, [scroll.contentOffset.y])
+                while desk.source.told.isEmpty, seconds < 5 {
+                    desk.screen.advance(by: 1.0 / 60)
+                    seconds += 1.0 / 60
+                    places.append(scroll.contentOffset.y)
+                }
+                XCTAssertLessThan(seconds, 1.6, "\(speed)")
+                let rest = try XCTUnwrap(places.last)
+                let restsSince = places.lastIndex { abs($0 - rest) > 0.5 } ?? 0
+                XCTAssertLessThan(Double(places.count - 1 - restsSince) / 60, 0.3, "\(speed)")
+            }
+        }
+    }
+
     func testASlowDragEndsOnTheNearestRow() throws {
         try onDesk([20]) { desk in
             let finger = desk.screen.touch(at: CGPoint(x: 180, y: 150))
