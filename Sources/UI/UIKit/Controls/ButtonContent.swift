@@ -52,7 +52,7 @@ final class ButtonContent {
         spinner.startAnimating()
     }
 
-    var pictureSize: CGSize { spinner?.intrinsicContentSize ?? picture.image?.size ?? .zero }
+    var pictureSize: CGSize { spinner?.intrinsicContentSize ?? picture.imageSize ?? .zero }
 
     private func show(_ configuration: UIButton.Configuration, _ button: UIButton) {
         let isEnabled = button.isEnabled
@@ -67,6 +67,8 @@ final class ButtonContent {
         subtitle.textColor = foreground.withAlphaComponent(0.75)
         title.textAlignment = configuration.textAlignment
         subtitle.textAlignment = configuration.textAlignment
+        picture.preferredSymbolConfiguration =
+            configuration.preferredSymbolConfigurationForImage ?? button.currentPreferredSymbolConfiguration
         picture.image = configuration.image ?? button.image(for: button.state)
         picture.tintColor = foreground
         background.image = configuration.background.image
@@ -83,6 +85,7 @@ final class ButtonContent {
         title.show(button.currentTitle, styled: button.currentAttributedTitle)
         let isDimmed = !button.isEnabled && button.looks.titleColors[.disabled] == nil
         title.textColor = isDimmed ? .tertiaryLabel : button.currentTitleColor
+        picture.preferredSymbolConfiguration = button.currentPreferredSymbolConfiguration
         picture.image = button.currentImage
         if button.buttonType != .custom, let image = button.currentImage, image.renderingMode == .automatic {
             picture.image = image.withRenderingMode(.alwaysTemplate)

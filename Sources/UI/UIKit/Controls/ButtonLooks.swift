@@ -5,5 +5,6 @@ struct ButtonLooks {
     var titleColors = ByState<UIColor>()
     var shadowColors = ByState<UIColor>()
     var images = ByState<UIImage>()
+    var symbolConfigurations = ByState<UIImage.SymbolConfiguration>()
     var backgroundImages = ByState<UIImage>()
 }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Synchronization
 
 /// The pictures that buttons and bars draw themselves, as lines in a square of 22 points, to be tinted.
@@ -41,29 +42,32 @@ enum ButtonSymbol: CaseIterable {
         }
     }
 
+    /// Returns the symbol for an iOS name; for all other names nil, which the log says once for each.
+    static func find(_ name: String) -> ButtonSymbol? {
+        if let symbol = ButtonSymbol(systemName: name) { return symbol }
+        Log.images.once(
+            .warning, id: "symbol \(name)",
+            "there is no symbol '\(name)': this library draws the few that its own controls need; put a picture of that name among the app's resources and use UIImage(named:)"
+        )
+        return nil
+    }
+
+    /// The picture beside text of 17 points.
     var image: UIImage {
-        let scale = max(2, DrawingScale.main)
-        if let known = Self.known.withLock({ $0[self] }), known.scale == scale { return known }
-        let side: CGFloat = 22
-        let format = UIGraphicsImageRendererFormat()
-        format.scale = scale
-        let renderer = UIGraphicsImageRenderer(size: CGSize(width: side, height: side), format: format)
-        let image = renderer.image { _ in
-            UIColor.black.setStroke()
-            let path = self.path
-            path.lineWidth = 2
-            path.lineCapStyle = .round
-            path.lineJoinStyle = .round
-            path.stroke()
+        let traits = UITraitCollection.current
+        let drawing = SymbolLook().drawing(of: self, in: traits)
+        return Self.known.withLock { known in
+            if let image = known[self], image.look.symbol?.drawing == drawing { return image }
+            let image = UIImage(self, SymbolLook(), in: traits)
+            known[self] = image
+            return image
         }
-        .withRenderingMode(.alwaysTemplate)
-        Self.known.withLock { $0[self] = image }
-        return image
     }
 
     private static let known = Mutex<[ButtonSymbol: UIImage]>([:])
 
-    private var path: UIBezierPath {
+    /// The lines in a square of 22 points.
+    var path: UIBezierPath {
         let path = UIBezierPath()
         for line in lines {
             for (index, point) in line.enumerated() {

@@ -62,6 +62,8 @@ extension UIButton {
         public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         /// The picture; nil for the button's image for its state.
         public var image: UIImage?
+        /// How a symbol is drawn where its own configuration leaves something open; nil for what the button says for its state.
+        public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
         /// The edge of the title at which the image is; the default is `.leading`. Only a single edge makes sense.
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// The distance between image and title.

@@ -95,6 +95,10 @@ open class UIButton: UIControl {
     open func setTitleShadowColor(_ color: UIColor?, for state: State) { change { $0.shadowColors[state] = color } }
     /// Sets the image for a state; nil removes it, so that the normal state's applies.
     open func setImage(_ image: UIImage?, for state: State) { change { $0.images[state] = image } }
+    /// Sets how a symbol is drawn in a state, where its own configuration leaves something open; nil removes it.
+    open func setPreferredSymbolConfiguration(
+        _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+    ) { change { $0.symbolConfigurations[state] = configuration } }
     /// Sets the image behind the content for a state; nil removes it. A button with a configuration does not show it.
     open func setBackgroundImage(_ image: UIImage?, for state: State) { change { $0.backgroundImages[state] = image } }
     /// Returns the title for a state, or the normal state's.
@@ -105,6 +109,10 @@ open class UIButton: UIControl {
     open func titleColor(for state: State) -> UIColor? { looks.titleColors.value(for: state) }
     /// Returns the image for a state, or the normal state's.
     open func image(for state: State) -> UIImage? { looks.images.value(for: state) }
+    /// Returns how a symbol is drawn in a state, or in the normal state.
+    open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+        looks.symbolConfigurations.value(for: state)
+    }
     /// Returns the background image for a state, or the normal state's.
     open func backgroundImage(for state: State) -> UIImage? { looks.backgroundImages.value(for: state) }
 
@@ -118,6 +126,10 @@ open class UIButton: UIControl {
     }
     /// The image now: the configuration's, otherwise that for the button's state.
     open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+    /// How a symbol is drawn in the button's state, where its own configuration leaves something open.
+    open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        preferredSymbolConfigurationForImage(in: state)
+    }
     /// The background image for the button's state; nil for none.
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
     /// The label of the title; never nil. The button sets its text, color and frame.

@@ -31,7 +31,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         var renderingMode = RenderingMode.automatic
         var capInsets = UIEdgeInsets.zero
         var resizingMode = ResizingMode.stretch
-        var tint: CGColor?
+        /// Set for one of the library's own symbols.
+        var symbol: SymbolImage?
     }
 
     /// The pixels, upright; nil for an image without any. Those of a file are decoded when they are first drawn, shown or read.
@@ -76,20 +77,12 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     ///
     /// Returns nil for an unknown name, as on iOS, and logs a message.
     public convenience init?(systemName name: String) {
-        guard let image = ButtonSymbol(systemName: name)?.image else {
-            Log.images.once(
-                .warning, id: "symbol \(name)",
-                "there is no symbol '\(name)': this library draws the few that its own controls need; put a picture of that name among the app's resources and use UIImage(named:)"
-            )
-            return nil
-        }
-        self.init(cgImage: image.cgImage, look: image.look)
+        self.init(systemName: name, withConfiguration: nil)
     }
 
-    /// Creates one of the images that this library draws for its own controls, as `init(systemName:)` does. The traits are
-    /// ignored.
+    /// Creates one of the images that this library draws for its own controls, as `init(systemName:)` does, for an environment.
     public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
-        self.init(systemName: name)
+        self.init(systemName: name, withConfiguration: traitCollection.map { Configuration(traitCollection: $0) })
     }
 
     /// Loads an image file; returns nil and logs a message when it cannot be read, and `@2x` in its name sets the scale.
@@ -146,6 +139,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         var look = look
         look.renderingMode = renderingMode
+        look.symbol?.tint = color
         return UIImage(cgImage: cgImage.flatMap { TintedImages.shared.image($0, color: color.cgColor) }, look: look)
     }
 

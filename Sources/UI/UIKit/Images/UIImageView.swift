@@ -38,6 +38,15 @@ open class UIImageView: UIView {
     /// Whether `highlightedImage` takes the place of `image`; false by default.
     @ObservedProperty open var isHighlighted = false { didSet { if isHighlighted != oldValue { showImage() } } }
 
+    /// How a symbol is drawn where its own configuration leaves something open; nil, the default, for the usual look.
+    @ObservedProperty open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+        didSet {
+            guard preferredSymbolConfiguration != oldValue, shownImage?.isSymbolImage == true else { return }
+            showImage()
+            invalidateIntrinsicContentSize()
+        }
+    }
+
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         if shownImage?.renderingMode == .alwaysTemplate { showImage() }
@@ -45,19 +54,24 @@ open class UIImageView: UIView {
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if shownImage?.renderingMode == .alwaysTemplate { showImage() }
+        guard let image = shownImage else { return }
+        if image.isSymbolImage || image.renderingMode == .alwaysTemplate { showImage() }
+        if image.isSymbolImage { invalidateIntrinsicContentSize() }
     }
 
     open override var intrinsicContentSize: CGSize {
-        image?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+        imageSize ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { imageSize ?? .zero }
+
+    /// The size in which the image is shown by itself, in points; a symbol's is that of its configuration.
+    var imageSize: CGSize? { image?.shown(preferredSymbolConfiguration, in: traitCollection).size }
 
     private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
     private func showImage() {
-        guard let shown = shownImage, let pixels = shown.cgImage else {
+        guard let shown = shownImage?.shown(preferredSymbolConfiguration, in: traitCollection), let pixels = shown.cgImage else {
             layer.contents = nil
             return
         }

@@ -32,7 +32,7 @@ struct ListContentLayout {
         let content = view.content
         guard let image = content.image else { return view.contentMargins.leading }
         let room = content.imageProperties.room(
-            for: content.imageProperties.shownSize(image.size), standard: view.standardImageLength)
+            for: content.imageProperties.shownSize(view.size(of: image)), standard: view.standardImageLength)
         return view.contentMargins.leading + room.width + content.imageToTextPadding
     }
 
@@ -41,7 +41,7 @@ struct ListContentLayout {
         let content = view.content
         guard let image = content.image else { return margins.leading }
         let properties = content.imageProperties
-        let size = properties.shownSize(image.size)
+        let size = properties.shownSize(view.size(of: image))
         let room = properties.room(for: size, standard: view.standardImageLength)
         imageRoom = max(room.height, size.height)
         self.image = CGRect(
@@ -116,6 +116,11 @@ extension UIListContentView {
 
     fileprivate var mayStandInOneLine: Bool {
         content.prefersSideBySideTextAndSecondaryText && !traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    }
+
+    /// The size of an image before the configuration's limits; a symbol grows with the text.
+    fileprivate func size(of image: UIImage) -> CGSize {
+        image.shown(content.imageProperties.preferredSymbolConfiguration, in: traitCollection).size
     }
 
     /// The usual room of a symbol beside body text, in points.

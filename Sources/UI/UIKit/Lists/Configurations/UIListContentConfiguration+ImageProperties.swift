@@ -10,6 +10,8 @@ extension UIListContentConfiguration {
         var styleTintColor: UIColor?
         /// Makes the shown color of the tint color; nil keeps it.
         public var tintColorTransformer: UIConfigurationColorTransformer?
+        /// How a symbol is drawn where its own configuration leaves something open; by default it grows with body text.
+        public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? = UIImage.SymbolConfiguration(textStyle: .body)
         /// The radius of the image's corners in points; 0 by default.
         public var cornerRadius: CGFloat = 0
         /// The size in points to which the image is made smaller; 0, the default, for no limit along an axis.

@@ -65,8 +65,9 @@ open class UIListContentView: UIView, UIContentView {
         let view = imageView ?? UIImageView()
         if imageView == nil { addSubview(view) }
         imageView = view
-        view.image = image
         let properties = content.imageProperties
+        view.preferredSymbolConfiguration = properties.preferredSymbolConfiguration
+        view.image = image
         view.layer.cornerRadius = properties.cornerRadius
         view.clipsToBounds = properties.cornerRadius > 0
         showTint()
