@@ -38,6 +38,69 @@ final class MenuTests: GestureTestCase {
         }
     }
 
+    // MARK: Deferred elements
+
+    @MainActor
+    private static func choices(_ told: Told, _ titles: [String]) -> [UIMenuElement] {
+        titles.map { title in UIAction(title: title) { _ in told.entries.append(title) } }
+    }
+
+    func testElementsThatComeLaterTakeThePlaceOfASpinner() {
+        onStage { stage in
+            let told = Told()
+            let button = makeButton(stage, told)
+            var give: (([UIMenuElement]) -> Void)?
+            var asked = 0
+            let place = UIDeferredMenuElement {
+                asked += 1
+                give = $0
+            }
+            button.menu = UIMenu(children: [UIAction(title: "A") { _ in told.entries.append("A") }, place])
+            stage.tap(100, 70)
+            stage.pass(1)
+            let height = button.menuOverlay?.menuHeight ?? 0
+            XCTAssertEqual(height, 88)
+            stage.tap(100, 92 + 6 + 44 + 22)
+            XCTAssertEqual(told.entries, [], "a spinner is not chosen")
+            XCTAssertNotNil(button.menuOverlay)
+            give?(Self.choices(told, ["C", "D"]))
+            give?(Self.choices(told, ["twice"]))
+            stage.pass(1)
+            XCTAssertEqual(button.menuOverlay?.menuHeight, 132)
+            stage.tap(100, 92 + 6 + 88 + 22)
+            stage.pass(1)
+            XCTAssertEqual(told.entries, ["D"])
+            stage.tap(100, 70)
+            stage.pass(1)
+            XCTAssertEqual(button.menuOverlay?.menuHeight, 132)
+            XCTAssertEqual(asked, 1, "kept")
+            button.removeFromSuperview()
+        }
+    }
+
+    func testUncachedElementsAreMadeForEachOpening_andThoseThatComeAtOnceShowNoSpinner() {
+        onStage { stage in
+            let told = Told()
+            let button = makeButton(stage, told)
+            var asked = 0
+            let place = UIDeferredMenuElement.uncached { give in
+                asked += 1
+                give(Self.choices(told, asked == 1 ? ["X"] : ["Y", "Z"]))
+            }
+            button.menu = UIMenu(children: [UIMenu(options: .displayInline, children: [place])])
+            for height in [44.0, 88] {
+                stage.tap(100, 70)
+                stage.pass(1)
+                XCTAssertEqual(Double(button.menuOverlay?.menuHeight ?? 0), height)
+                stage.tap(100, 92 + 6 + 22)
+                stage.pass(1)
+            }
+            XCTAssertEqual(told.entries, ["X", "Y"])
+            XCTAssertEqual(asked, 2)
+            button.removeFromSuperview()
+        }
+    }
+
     func testATouchBesideItClosesIt() {
         onStage { stage in
             let told = Told()

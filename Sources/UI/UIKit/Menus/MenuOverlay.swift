@@ -21,7 +21,8 @@ final class MenuOverlay: CardOverlay {
         card.addSubview(scroll)
         scroll.addSubview(rows)
         scroll.contentInsetAdjustmentBehavior = .never
-        rows.show(MenuRow.rows(of: menu, isInner: false))
+        menu.forgetUncached()
+        showRows()
     }
 
     required init?(coder: NSCoder) { nil }
@@ -36,7 +37,7 @@ final class MenuOverlay: CardOverlay {
 
     private func choose(_ row: MenuRow) {
         switch row.kind {
-        case .heading: break
+        case .heading, .loading: break
         case .back:
             _ = path.popLast()
             showPage()
@@ -49,7 +50,7 @@ final class MenuOverlay: CardOverlay {
             }
             if action.attributes.contains(.keepsMenuPresented) {
                 act(action)
-                rows.show(MenuRow.rows(of: path.last ?? menu, isInner: !path.isEmpty))
+                showRows()
             } else {
                 close()
                 act(action)
@@ -57,9 +58,29 @@ final class MenuOverlay: CardOverlay {
         }
     }
 
+    private var page: UIMenu { path.last ?? menu }
+
+    /// Shows the rows of the menu, and asks for those that are made only now.
+    private func showRows() {
+        for place in page.waitingPlaces {
+            // What comes at once is shown with the others.
+            var isHere = true
+            place.load { [weak self] in if !isHere { self?.elementsCame() } }
+            isHere = false
+        }
+        rows.show(MenuRow.rows(of: page, isInner: !path.isEmpty))
+    }
+
+    private func elementsCame() {
+        guard !isClosing else { return }
+        showRows()
+        setNeedsLayout()
+        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { self.layoutIfNeeded() }
+    }
+
     /// To the rows of another menu.
     private func showPage() {
-        rows.show(MenuRow.rows(of: path.last ?? menu, isInner: !path.isEmpty))
+        showRows()
         scroll.contentOffset = .zero
         UIView.performWithoutAnimation { rows.alpha = 0 }
         setNeedsLayout()
@@ -117,6 +138,7 @@ final class MenuOverlay: CardOverlay {
 
     func replaceMenu(_ menu: UIMenu) {
         self.menu = menu
+        menu.forgetUncached()
         path = []
         showPage()
     }

@@ -9,6 +9,8 @@ struct MenuRow {
         /// Leads back out of a submenu.
         case back
         case heading
+        /// Stands where elements are still awaited.
+        case loading
     }
 
     let kind: Kind
@@ -31,7 +33,12 @@ struct MenuRow {
         return false
     }
 
-    var isChoosable: Bool { !isHeading && isEnabled }
+    var isLoading: Bool {
+        if case .loading = kind { return true }
+        return false
+    }
+
+    var isChoosable: Bool { !isHeading && !isLoading && isEnabled }
 
     /// - Parameter isInner: a way back stands above.
     static func rows(of menu: UIMenu, isInner: Bool) -> [MenuRow] {
@@ -42,7 +49,7 @@ struct MenuRow {
             rows.append(MenuRow(kind: .heading, title: menu.title))
         }
         var startsSection = isInner
-        add(menu.children, to: &rows, &startsSection)
+        add(menu.shownChildren, to: &rows, &startsSection)
         return rows
     }
 
@@ -57,7 +64,7 @@ struct MenuRow {
                     startsSection = false
                     rows.append(heading)
                 }
-                add(menu.children, to: &rows, &startsSection)
+                add(menu.shownChildren, to: &rows, &startsSection)
                 startsSection = true
                 continue
             }
@@ -79,6 +86,8 @@ struct MenuRow {
             isOn = action.state != .off
             isEnabled = !action.attributes.contains(.disabled)
             isDestructive = action.attributes.contains(.destructive)
+        } else if element is UIDeferredMenuElement {
+            self.init(kind: .loading, title: "")
         } else {
             return nil
         }

@@ -7,6 +7,7 @@ final class MenuRowView: UIView {
     private let subtitle = UILabel()
     private let picture = UIImageView()
     private let tick = UIImageView()
+    private var spinner: UIActivityIndicatorView?
     private let row: MenuRow
     /// The lines begin at the same place, ticked or not.
     private let hasTicks: Bool
@@ -42,15 +43,24 @@ final class MenuRowView: UIView {
         case .submenu:
             picture.image = ButtonSymbol.forward.image
             picture.tintColor = .secondaryLabel
+        case .loading: spin()
         case .action:
             if row.isOn { tick.image = ButtonSymbol.check.image }
         }
+    }
+
+    private func spin() {
+        let spinner = UIActivityIndicatorView(style: .medium)
+        spinner.startAnimating()
+        addSubview(spinner)
+        self.spinner = spinner
     }
 
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        spinner?.center = CGPoint(x: bounds.midX, y: bounds.midY)
         let start: CGFloat = hasTicks ? 34 : 16
         let end = bounds.width - (picture.image == nil ? 16 : 52)
         place(tick, CGRect(x: 11, y: bounds.midY - 8, width: 16, height: 16))

@@ -55,8 +55,32 @@ open class UIMenu: UIMenuElement {
     /// The actions that are on, those of inline menus among them.
     open var selectedElements: [UIMenuElement] { actions.filter { $0.state == .on } }
 
+    /// The elements, with those that came for a deferred one in its place.
+    var shownChildren: [UIMenuElement] { Self.shown(children) }
+
+    private static func shown(_ elements: [UIMenuElement]) -> [UIMenuElement] {
+        elements.flatMap { element in
+            guard let elements = (element as? UIDeferredMenuElement)?.loaded else { return [element] }
+            return shown(elements)
+        }
+    }
+
+    /// The places among the rows of this menu that still wait for their elements.
+    var waitingPlaces: [UIDeferredMenuElement] {
+        shownChildren.flatMap { child in
+            if let menu = child as? UIMenu { return menu.options.contains(.displayInline) ? menu.waitingPlaces : [] }
+            return (child as? UIDeferredMenuElement).map { [$0] } ?? []
+        }
+    }
+
+    /// It opens: what is not kept is asked for again, in menus inside it too.
+    func forgetUncached() {
+        for child in shownChildren { (child as? UIMenu)?.forgetUncached() }
+        for case let place as UIDeferredMenuElement in children { place.forget() }
+    }
+
     var actions: [UIAction] {
-        children.flatMap { child in
+        shownChildren.flatMap { child in
             if let menu = child as? UIMenu { return menu.options.contains(.displayInline) ? menu.actions : [] }
             return (child as? UIAction).map { [$0] } ?? []
         }
@@ -65,7 +89,7 @@ open class UIMenu: UIMenuElement {
     /// The innermost menu that has the action and lets one at most be on.
     func chooser(of action: UIAction, _ outer: UIMenu? = nil) -> UIMenu? {
         let chooser = options.contains(.singleSelection) ? self : outer
-        for child in children {
+        for child in shownChildren {
             if child === action { return chooser }
             if let menu = child as? UIMenu, let found = menu.chooser(of: action, chooser) { return found }
         }
