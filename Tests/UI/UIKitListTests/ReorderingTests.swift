@@ -68,6 +68,27 @@ final class ReorderingTests: XCTestCase {
         }
     }
 
+    func testACellHearsThatItIsLiftedDraggedAndDropped() throws {
+        try onScreen { screen, list, _ in
+            list.register(DragCell.self, forCellWithReuseIdentifier: "number")
+            list.reloadData()
+            screen.settle()
+            let cell = try XCTUnwrap(list.cellForItem(at: Self.path(1)) as? DragCell)
+            XCTAssertTrue(list.beginInteractiveMovementForItem(at: Self.path(1)))
+            XCTAssertEqual(cell.told, [.lifting])
+            list.updateInteractiveMovementTargetPosition(CGPoint(x: 140, y: 80))
+            list.updateInteractiveMovementTargetPosition(CGPoint(x: 140, y: 90))
+            XCTAssertEqual(cell.told, [.lifting, .dragging])
+            list.endInteractiveMovement()
+            screen.advance(by: 1)
+            XCTAssertEqual(cell.told, [.lifting, .dragging, .none])
+            XCTAssertTrue(list.beginInteractiveMovementForItem(at: Self.path(1)))
+            list.cancelInteractiveMovement()
+            screen.advance(by: 1)
+            XCTAssertEqual(cell.told.suffix(2), [.lifting, .none])
+        }
+    }
+
     func testV325_anItemOfALaneIsHeldOverTheList_andTheOthersOfItsLaneMakeRoom() throws {
         try onScreen(layout: { OrthogonalTestCase.lanes() }) { screen, list, source in
             XCTAssertTrue(list.beginInteractiveMovementForItem(at: Self.path(0)))
@@ -475,4 +496,10 @@ private final class RecordingRows: RowLayout {
         record("propose")
         return super.targetIndexPath(forInteractivelyMovingItem: previousIndexPath, withPosition: position)
     }
+}
+
+/// A cell that writes down how its movement goes.
+private final class DragCell: NumberCell {
+    var told: [DragState] = []
+    override func dragStateDidChange(_ dragState: DragState) { told.append(dragState) }
 }

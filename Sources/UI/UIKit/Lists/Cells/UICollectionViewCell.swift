@@ -152,6 +152,9 @@ open class UICollectionViewCell: UICollectionReusableView, KeyPressable {
         if let list { flags.isEditing = list.edits(self) }
     }
 
+    /// Called when a finger lifts, drags and drops the cell to move it to another place; it does nothing by itself.
+    open func dragStateDidChange(_ dragState: DragState) {}
+
     open override func prepareForReuse() {
         super.prepareForReuse()
         // A cell that waits is not told when the list is edited.

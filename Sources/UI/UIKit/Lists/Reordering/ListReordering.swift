@@ -17,6 +17,8 @@ final class ListReordering {
     private var landingLook: LiftLook?
     private var frames: CADisplayLink?
     private var lastFrame: Seconds?
+    /// What the held cell was told last.
+    private var dragStage = DragStage.none
 
     private enum State {
         case resting
@@ -64,6 +66,18 @@ final class ListReordering {
         return raised
     }
 
+    /// Tells a cell whether it is moved, and how far that has come.
+    private func show(_ isReordering: Bool, _ view: UIView) {
+        list.showReordering(isReordering, view)
+        tell(isReordering ? .lifting : .none, view)
+    }
+
+    private func tell(_ stage: DragStage, _ view: UIView) {
+        guard stage != dragStage else { return }
+        dragStage = stage
+        (view as? any DraggedCell)?.dragChanged(stage)
+    }
+
     // MARK: Begin
 
     /// Lifts an item; returns false where another is held, or the list is busy.
@@ -95,7 +109,7 @@ final class ListReordering {
         endLanding()
         let look = LiftLook(element.view)
         self.look = look
-        list.showReordering(true, element.view)
+        show(true, element.view)
         if let place { UIView.performWithoutAnimation { element.view.center = place } }
         look.raise { [self] in placeHeld() }
         list.layoutIfNeeded()
@@ -122,6 +136,7 @@ final class ListReordering {
         let before = held.place
         (held.place, held.offset) = (place, list.contentOffset)
         state = .held(held)
+        if before != place, let cell = list.engine.shown[.cell(held.map.origin)]?.view { tell(.dragging, cell) }
         placeHeld()
         findTarget(before)
         watchEdges()
@@ -214,7 +229,7 @@ final class ListReordering {
         landing = element
         let look = self.look
         (self.look, landingLook) = (nil, look)
-        if let element { list.showReordering(false, element.view) }
+        if let element { show(false, element.view) }
         let change = ReorderChange(list: list, moved: moved) { [self] in
             state = .resting
             work()
@@ -243,7 +258,7 @@ final class ListReordering {
         guard let view, !view.isHidden, view.superview === list else {
             return endLanding()
         }
-        list.showReordering(false, view)
+        show(false, view)
         list.layoutIfNeeded()
         let end = view.center
         guard !Self.isMoving(view) else { return land(look) {} }
@@ -275,7 +290,7 @@ final class ListReordering {
         endLanding()
         let (element, look) = (list.engine.shown[.cell(held.map.origin)], look)
         (landing, landingLook, self.look) = (element, look, nil)
-        if let element { list.showReordering(false, element.view) }
+        if let element { show(false, element.view) }
         goHome(held.map)
         land(look) {}
     }
@@ -298,7 +313,7 @@ final class ListReordering {
         endLanding()
         guard let held else { return }
         state = .resting
-        if let view = list.engine.shown[.cell(held.map.origin)]?.view { list.showReordering(false, view) }
+        if let view = list.engine.shown[.cell(held.map.origin)]?.view { show(false, view) }
         look?.end()
         look = nil
     }

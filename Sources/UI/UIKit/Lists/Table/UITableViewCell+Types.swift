@@ -27,6 +27,16 @@ extension UITableViewCell {
         case custom
     }
 
+    /// How far the movement of a cell by a finger has come.
+    public enum DragState: Int, Sendable {
+        /// The cell is not moved, or it was dropped.
+        case none = 0
+        /// The cell is lifted, and has not been moved yet.
+        case lifting
+        /// The cell follows the finger.
+        case dragging
+    }
+
     /// The lines between cells.
     public enum SeparatorStyle: Int, Sendable {
         /// No line; one line; the last is the same as one line.

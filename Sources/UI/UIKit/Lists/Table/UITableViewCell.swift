@@ -57,6 +57,9 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
 
     /// The name under which the table uses the cell again; nil for never.
     open var reuseIdentifier: String? { reuseKey?.identifier }
+    /// Called when a finger lifts, drags and drops the cell to move it to another place; it does nothing by itself.
+    open func dragStateDidChange(_ dragState: DragState) {}
+
     /// Called before the cell is used again; subclasses reset what the next row does not set, and call super.
     open func prepareForReuse() {
         isHighlighted = false
