@@ -32,6 +32,9 @@ extension UINavigationController {
         return min(max(scroll.contentOffset.y + scroll.knownInset.top, 0), collapsibleHeight)
     }
 
+    /// Returns the points by which the bar over a scroll view's content shrinks at most.
+    func shrinkableHeight(over scroll: UIScrollView) -> CGFloat { scroll === bars.followed ? collapsibleHeight : 0 }
+
     /// Returns true when no content of the page is under the bar.
     func isAtEdge(_ page: UIViewController?) -> Bool {
         guard let way = way(of: page) else { return true }

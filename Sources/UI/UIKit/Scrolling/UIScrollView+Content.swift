@@ -94,6 +94,16 @@ extension UIScrollView {
         return inset
     }
 
+    /// Returns the offset at which content that the whole inset would lead to `y` touches the bar, which shrinks on the way there.
+    ///
+    /// - Parameter part: 1 for content at the bar's edge, a half for content in the middle of what the bar leaves.
+    func belowBar(_ y: CGFloat, part: CGFloat = 1) -> CGFloat {
+        let way = y + adjustedContentInset.top
+        guard way > 0, contentInsetAdjustmentBehavior != .never, let barFollower else { return y }
+        let shrinks = barFollower.shrinkableHeight(over: self)
+        return y + (part == 1 ? shrinks : min(way * part / (1 - part), shrinks * part))
+    }
+
     func offsetChanged() {
         barFollower?.contentScrolled(self)
         refreshControl?.follow()

@@ -23,7 +23,7 @@ extension UICollectionView: GoalLedList {
 
     /// Says to which edge the least movement leads: on the way that would become another one.
     func definite(_ position: ScrollPosition, for frame: CGRect) -> ScrollPosition {
-        let area = bounds.inset(by: adjustedContentInset)
+        let area = bounds.inset(by: coveredInset)
         var definite = position
         if position.isDisjoint(with: .vertical) {
             if frame.minY < area.minY || frame.height > area.height {
@@ -44,15 +44,19 @@ extension UICollectionView: GoalLedList {
 
     /// Returns the offset at which a rectangle meets a position within the insets.
     func offset(showing frame: CGRect, _ position: ScrollPosition) -> CGPoint {
-        let inset = adjustedContentInset
-        let area = bounds.inset(by: inset)
+        let (inset, covered) = (adjustedContentInset, coveredInset)
+        let area = bounds.inset(by: covered)
         let x = Self.offset(
             frame.minX, frame.maxX, area.minX, area.width, position.contains(.left), position.contains(.centeredHorizontally),
             position.contains(.right))
-        let y = Self.offset(
-            frame.minY, frame.maxY, area.minY, area.height, position.contains(.top), position.contains(.centeredVertically),
-            position.contains(.bottom))
-        return inRange(CGPoint(x: x - inset.left, y: y - inset.top))
+        let edge = Self.offset(
+            frame.minY, frame.maxY, area.minY, area.height, false, false, position.contains(.bottom))
+        var y = edge - covered.top
+        if position.contains(.top) { y = belowBar(frame.minY - inset.top) }
+        if position.contains(.centeredVertically) {
+            y = belowBar(frame.midY - (inset.top + bounds.height - inset.bottom) / 2, part: 0.5)
+        }
+        return inRange(CGPoint(x: x - inset.left, y: y))
     }
 
     static func offset(

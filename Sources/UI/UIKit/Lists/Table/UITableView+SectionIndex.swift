@@ -45,7 +45,8 @@ extension UITableView: IndexedList {
         // Heights that are known only when rows are near move the section once more.
         for _ in 0..<2 {
             setContentOffset(
-                inRange(CGPoint(x: contentOffset.x, y: sectionRect(section).minY - adjustedContentInset.top)), animated: false)
+                inRange(CGPoint(x: contentOffset.x, y: belowBar(sectionRect(section).minY - adjustedContentInset.top))),
+                animated: false)
             layoutIfNeeded()
         }
     }

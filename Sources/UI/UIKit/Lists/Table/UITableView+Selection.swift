@@ -93,12 +93,15 @@ extension UITableView: PressedList, GoalLedList {
 
     /// What is seen within the insets, below the header that stays over a section's rows.
     private func area(of section: Int) -> CGRect {
-        let inset = adjustedContentInset
-        let hasHeader = style == .plain && geometry.sections[section].header.hasView
-        let header = hasHeader ? geometry.sections[section].header.height : 0
+        let (inset, header) = (coveredInset, pinnedHeight(of: section))
         return CGRect(
             x: 0, y: bounds.minY + inset.top + header, width: bounds.width,
             height: max(0, bounds.height - inset.top - inset.bottom - header))
+    }
+
+    /// The height of the header that stays over a section's rows.
+    private func pinnedHeight(of section: Int) -> CGFloat {
+        style == .plain && geometry.sections[section].header.hasView ? geometry.sections[section].header.height : 0
     }
 
     /// Says to which edge the least movement leads: on the way that would become another one.
@@ -111,10 +114,11 @@ extension UITableView: PressedList, GoalLedList {
     func offset(showing path: ListPath, _ position: ScrollPosition) -> CGPoint? {
         guard engine.counts.has(path) else { return nil }
         let (row, area) = (rowRect(path), area(of: path.section))
+        let (inset, header) = (adjustedContentInset, pinnedHeight(of: path.section))
         var y = contentOffset.y
         switch position {
-        case .top: y += row.minY - area.minY
-        case .middle: y += row.midY - area.midY
+        case .top: y = belowBar(row.minY - header - inset.top)
+        case .middle: y = belowBar(row.midY - (inset.top + header + bounds.height - inset.bottom) / 2, part: 0.5)
         case .bottom: y += row.maxY - area.maxY
         case .none: break
         }
