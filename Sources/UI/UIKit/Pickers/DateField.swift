@@ -10,6 +10,8 @@ final class DateField: UIControl {
         addSubview(label)
         label.font = font
         label.textAlignment = .center
+        label.adjustsFontSizeToFitWidth = true
+        label.minimumScaleFactor = 0.5
         layer.cornerRadius = 8
         layer.cornerCurve = .continuous
         backgroundColor = .tertiarySystemFill
@@ -24,7 +26,13 @@ final class DateField: UIControl {
     /// Whether what the field opens is open.
     var isOpen = false { didSet { stateChanged() } }
 
-    private var font: UIFont { UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 17), compatibleWith: traitCollection) }
+    /// The size in points beyond which a field does not grow: a date would be wider than a small screen.
+    private static let largest: CGFloat = 33
+
+    private var font: UIFont {
+        UIFontMetrics.default.scaledFont(
+            for: .systemFont(ofSize: 17), maximumPointSize: Self.largest, compatibleWith: traitCollection)
+    }
 
     override func stateChanged() {
         super.stateChanged()
@@ -55,7 +63,7 @@ final class DateField: UIControl {
     override func layoutSubviews() {
         super.layoutSubviews()
         // Letters of some scripts are higher than the field.
-        label.frame = bounds.insetBy(dx: 0, dy: -8)
+        label.frame = bounds.insetBy(dx: bounds.width < intrinsicContentSize.width ? 4 : 0, dy: -8)
         showState()
     }
 }

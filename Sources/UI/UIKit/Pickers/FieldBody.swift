@@ -41,10 +41,16 @@ final class FieldBody: UIView, DateBody {
 
     private var shown: [DateField] { fields.filter { !$0.isHidden } }
 
+    /// Large texts leave no room for two fields beside each other.
+    private var isStacked: Bool { traitCollection.preferredContentSizeCategory.isAccessibilityCategory }
+
     var size: CGSize {
         let sizes = shown.map(\.intrinsicContentSize)
         let gaps = Self.gap * CGFloat(max(sizes.count - 1, 0))
-        return CGSize(width: sizes.reduce(gaps) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0)
+        func most(_ side: KeyPath<CGSize, CGFloat>) -> CGFloat { sizes.map { $0[keyPath: side] }.max() ?? 0 }
+        func sum(_ side: KeyPath<CGSize, CGFloat>) -> CGFloat { sizes.reduce(gaps) { $0 + $1[keyPath: side] } }
+        return isStacked
+            ? CGSize(width: most(\.width), height: sum(\.height)) : CGSize(width: sum(\.width), height: most(\.height))
     }
 
     /// The fields stand at the trailing edge, as in the row of a list.
@@ -52,11 +58,16 @@ final class FieldBody: UIView, DateBody {
         super.layoutSubviews()
         let whole = size
         var x = max(0, bounds.width - whole.width)
+        var y = (bounds.height - whole.height) / 2
         for field in shown {
-            let size = field.intrinsicContentSize
-            let left = isRightToLeft ? bounds.width - x - size.width : x
-            field.frame = CGRect(x: left, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+            var size = field.intrinsicContentSize
+            // A date that has too little room is written smaller.
+            size.width = min(size.width, bounds.width)
+            let left = isStacked ? bounds.width - size.width : x
+            let top = isStacked ? y : (bounds.height - size.height) / 2
+            field.frame = CGRect(x: left, y: top, width: size.width, height: size.height).placed(in: self)
             x += size.width + Self.gap
+            y += size.height + Self.gap
         }
     }
 

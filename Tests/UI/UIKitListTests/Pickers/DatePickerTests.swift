@@ -146,6 +146,36 @@ final class DatePickerTests: XCTestCase {
         }
     }
 
+    func testTheFieldsOfACompactPickerFitASmallScreenInEveryTextSize() throws {
+        try MainActor.assumeIsolated {
+            let screen = try TestScreen(width: 320, height: 400)
+            defer {
+                UIApplication.shared.preferredContentSizeCategory = .large
+                screen.close()
+            }
+            let (window, picker) = (UIWindow(frame: UIScreen.main.bounds), Self.make(.dateAndTime))
+            picker.preferredDatePickerStyle = .compact
+            window.addSubview(picker)
+            window.makeKeyAndVisible()
+            for category in [UIContentSizeCategory.large, .accessibilityLarge, .accessibilityExtraExtraExtraLarge] {
+                UIApplication.shared.preferredContentSizeCategory = category
+                screen.settle()
+                picker.frame = CGRect(origin: .zero, size: picker.intrinsicContentSize)
+                screen.settle()
+                XCTAssertLessThan(picker.frame.width, 288, "\(category)")
+                let body = try XCTUnwrap(picker.subviews.compactMap { $0 as? FieldBody }.first)
+                let fields = body.subviews.map(\.frame)
+                XCTAssertFalse(fields[0].intersects(fields[1]), "\(fields)")
+                for field in fields { XCTAssertTrue(body.bounds.insetBy(dx: -0.5, dy: -0.5).contains(field), "\(field)") }
+            }
+            picker.frame.size.width = 120
+            screen.settle()
+            let body = try XCTUnwrap(picker.subviews.compactMap { $0 as? FieldBody }.first)
+            for field in body.subviews { XCTAssertLessThanOrEqual(field.frame.width, 120) }
+            window.isHidden = true
+        }
+    }
+
     func testALimitRollsTheWheelsBack() {
         MainActor.assumeIsolated {
             let picker = Self.make(.date)

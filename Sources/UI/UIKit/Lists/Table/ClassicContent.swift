@@ -8,6 +8,8 @@ final class ClassicContent {
     private(set) var image: UIImageView?
     /// The alignments that the labels got from here; an app's own stay.
     private var given: (text: NSTextAlignment, detail: NSTextAlignment) = (.natural, .natural)
+    /// The number of lines that the labels got from here; an app's own stays.
+    private var lines = 1
 
     /// Distances in points: from the edges, between image and text, between the two texts, above and below the texts.
     private static let gap: CGFloat = 16
@@ -51,6 +53,7 @@ final class ClassicContent {
         let label = UILabel()
         label.font = .preferredFont(forTextStyle: style)
         label.adjustsFontForContentSizeCategory = true
+        label.numberOfLines = lines
         host.addSubview(label)
         return label
     }
@@ -64,18 +67,19 @@ final class ClassicContent {
 
     /// Where the texts begin, in points from the leading edge.
     func textStart(_ margin: CGFloat) -> CGFloat {
-        guard let size = image?.image?.size, size.width > 0 else { return margin }
+        guard let size = image?.imageSize, size.width > 0 else { return margin }
         return margin + size.width + Self.gap
     }
 
     /// The height that the content wants in a width, in points.
     func height(width: CGFloat, margin: CGFloat) -> CGFloat {
+        breakLines()
         let room = max(0, width - textStart(margin) - Self.gap)
         let (first, second) = (size(text, room), size(detail, room))
-        let isStacked = style == .subtitle || !fitsBeside(first, second, room)
+        let isStacked = isStacked(first, second, room)
         let texts =
             isStacked ? first.height + second.height + (second.height > 0 ? Self.lineGap : 0) : max(first.height, second.height)
-        let image = image?.image?.size.height ?? 0
+        let image = image?.imageSize?.height ?? 0
         return max(Self.leastHeight, texts + 2 * Self.vertical, image + 2)
     }
 
@@ -84,26 +88,41 @@ final class ClassicContent {
         return label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     }
 
+    private var isLarge: Bool { host.traitCollection.preferredContentSizeCategory.isAccessibilityCategory }
+
+    private func isStacked(_ first: CGSize, _ second: CGSize, _ room: CGFloat) -> Bool {
+        style == .subtitle || isLarge && second != .zero || !fitsBeside(first, second, room)
+    }
+
+    /// Texts of the accessibility sizes are broken into lines instead of being cut.
+    private func breakLines() {
+        let wanted = isLarge ? 0 : 1
+        guard wanted != lines else { return }
+        for label in [text, detail] where label?.numberOfLines == lines { label?.numberOfLines = wanted }
+        lines = wanted
+    }
+
     private func fitsBeside(_ first: CGSize, _ second: CGSize, _ room: CGFloat) -> Bool {
         second == .zero || first.width + Self.between + second.width <= room || style == .value2
     }
 
     func place(margin: CGFloat) {
         align()
+        breakLines()
         let size = host.bounds.size
         placeImage(margin, size)
         let start = textStart(margin)
         let room = max(0, size.width - start - Self.gap)
         switch style {
-        case .value2: placeColumns(start, room, size.height)
-        case .default, .value1, .subtitle: placeTexts(start, room, size.height)
+        case .value2 where !isLarge: placeColumns(start, room, size.height)
+        case .default, .value1, .value2, .subtitle: placeTexts(start, room, size.height)
         }
     }
 
     /// Rows of one list begin at one side, whatever language a text is in.
     private func align() {
         let (leading, trailing): (NSTextAlignment, NSTextAlignment) = host.isRightToLeft ? (.right, .left) : (.left, .right)
-        let wanted = style == .value2 ? trailing : leading
+        let wanted = style == .value2 && !isLarge ? trailing : leading
         if let text, text.textAlignment == given.text, text.textAlignment != wanted { text.textAlignment = wanted }
         if let detail, detail.textAlignment == given.detail, detail.textAlignment != leading { detail.textAlignment = leading }
         given = (wanted, leading)
@@ -111,14 +130,14 @@ final class ClassicContent {
 
     private func placeImage(_ margin: CGFloat, _ size: CGSize) {
         guard let image else { return }
-        let own = image.image?.size ?? .zero
+        let own = image.imageSize ?? .zero
         let height = min(own.height, size.height)
         put(image, CGRect(x: margin, y: (size.height - height) / 2, width: own.width, height: height))
     }
 
     private func placeTexts(_ start: CGFloat, _ room: CGFloat, _ height: CGFloat) {
         let (first, second) = (size(text, room), size(detail, room))
-        guard style == .subtitle || !fitsBeside(first, second, room) else {
+        guard isStacked(first, second, room) else {
             put(
                 text,
                 CGRect(x: start, y: 0, width: max(0, room - (second == .zero ? 0 : second.width + Self.between)), height: height))
