@@ -207,6 +207,47 @@ final class SearchControllerTests: EditingTestCase {
         }
     }
 
+    // MARK: Suggestions and tokens
+
+    func testSuggestionsLieOverThePage_andAChosenOneIsTold() throws {
+        try onHouse { house in
+            house.search.isActive = true
+            house.desk.screen.advance(by: 1)
+            house.search.searchSuggestions = [
+                UISearchSuggestionItem(localizedSuggestion: "Kitchen", localizedDescription: "3 lamps"),
+                UISearchSuggestionItem(localizedAttributedSuggestion: NSAttributedString(string: "Hall")),
+            ]
+            house.desk.screen.advance(by: 0.5)
+            let list = try XCTUnwrap(house.search.view.subviews.compactMap { $0 as? UITableView }.first)
+            XCTAssertEqual(list.visibleCells.count, 2)
+            XCTAssertEqual(list.alpha, 1)
+            house.log.entries = []
+            let cell = try XCTUnwrap(list.cellForRow(at: IndexPath(row: 1, section: 0)))
+            house.desk.screen.tap(at: cell.convert(CGPoint(x: 60, y: cell.bounds.midY), to: nil))
+            house.desk.screen.advance(by: 0.5)
+            XCTAssertEqual(house.log.entries, ["chose Hall"])
+            XCTAssertTrue(house.search.isActive)
+            house.search.searchSuggestions = nil
+            house.desk.screen.advance(by: 0.5)
+            XCTAssertEqual(list.alpha, 0)
+        }
+    }
+
+    func testATokenIsASearchToo_andTheEndTakesIt() throws {
+        try onHouse(hasResults: true) { house in
+            house.search.isActive = true
+            house.desk.screen.advance(by: 1)
+            house.log.entries = []
+            house.search.searchBar.searchTextField.insertToken(UISearchToken(icon: nil, text: "Hall"), at: 0)
+            XCTAssertEqual(house.log.entries, ["update "])
+            XCTAssertTrue(house.search.showsSearchResultsController)
+            house.search.isActive = false
+            house.desk.screen.advance(by: 1)
+            XCTAssertTrue(house.search.searchBar.searchTextField.tokens.isEmpty)
+            XCTAssertEqual(house.log.entries, ["update ", "will dismiss", "update ", "did dismiss"])
+        }
+    }
+
     func testABarInATableStaysAndTheDarknessBeginsBelowIt() throws {
         try onHouse { house in
             let search = UISearchController(searchResultsController: nil)
@@ -236,6 +277,12 @@ final class SearchControllerTests: EditingTestCase {
         var presents: ((UISearchController) -> Void)?
         func updateSearchResults(for searchController: UISearchController) {
             entries.append("update \(searchController.searchBar.text ?? "")")
+        }
+        func updateSearchResults(
+            for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion
+        ) {
+            let text = searchSuggestion.localizedSuggestion ?? searchSuggestion.localizedAttributedSuggestion?.string ?? ""
+            entries.append("chose \(text)")
         }
         func willPresentSearchController(_ searchController: UISearchController) { entries.append("will present") }
         func didPresentSearchController(_ searchController: UISearchController) { entries.append("did present") }

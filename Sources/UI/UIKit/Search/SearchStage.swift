@@ -5,6 +5,9 @@ import CoreGraphics
 final class SearchStage: UIView {
     private let darkness = UIControl()
     private var results: UIView?
+    private var list: SuggestionList?
+    /// Called when the user chooses a suggestion.
+    var chosen: ((any UISearchSuggestion) -> Void)?
     /// Called when the user touches the darkness.
     var dismissed: (() -> Void)?
 
@@ -25,15 +28,37 @@ final class SearchStage: UIView {
     }
 
     /// Fades to what is to be seen, in 0.2 seconds.
-    func show(isDark: Bool, hasResults: Bool) {
+    func show(isDark: Bool, hasResults: Bool, suggestions: [any UISearchSuggestion] = []) {
         let (dark, shown): (CGFloat, CGFloat) = (isDark ? 1 : 0, hasResults ? 1 : 0)
-        guard darkness.alpha != dark || (results.map { $0.alpha != shown } ?? false) else { return }
+        let offered: CGFloat = offer(suggestions) ? 1 : 0
+        guard darkness.alpha != dark || results.map({ $0.alpha != shown }) ?? false || list.map({ $0.alpha != offered }) ?? false
+        else { return }
         let change = {
             self.darkness.alpha = dark
             self.results?.alpha = shown
+            self.list?.alpha = offered
         }
         guard window != nil else { return change() }
         UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction, animations: change)
+    }
+
+    /// Fills the rows; those that go are still seen while they fade. Returns whether there are any.
+    private func offer(_ suggestions: [any UISearchSuggestion]) -> Bool {
+        guard !suggestions.isEmpty else { return false }
+        (list ?? makeList()).suggestions = suggestions
+        return true
+    }
+
+    private func makeList() -> SuggestionList {
+        let list = SuggestionList()
+        list.chosen = { [weak self] in self?.chosen?($0) }
+        UIView.performWithoutAnimation {
+            list.alpha = 0
+            list.frame = bounds
+            addSubview(list)
+        }
+        self.list = list
+        return list
     }
 
     override func layoutSubviews() {
@@ -46,6 +71,7 @@ final class SearchStage: UIView {
     private func fill() {
         darkness.frame = bounds
         results?.frame = bounds
+        list?.frame = bounds
     }
 
     /// What is not covered belongs to the page.

@@ -25,8 +25,8 @@ open class UISearchController: UIViewController {
     private let results: UIViewController?
     private let passage = SearchPassage()
     private let stage = SearchStage()
-    /// The text and the scope that the updater knows.
-    private var known = (text: "", scope: 0)
+    /// The text, the scope and the tokens that the updater knows.
+    private var known = (text: "", scope: 0, tokens: [ObjectIdentifier]())
     private var showsResults = false
     /// True while the bar stands as for a search; it changes together with the transition.
     private(set) var isSearching = false
@@ -56,6 +56,10 @@ open class UISearchController: UIViewController {
         modalPresentationStyle = .custom
         transitioningDelegate = passage
         stage.dismissed = { [weak self] in self?.isActive = false }
+        stage.chosen = { [weak self] suggestion in
+            guard let self else { return }
+            searchResultsUpdater?.updateSearchResults(for: self, selecting: suggestion)
+        }
     }
 
     // MARK: Parts
@@ -68,6 +72,9 @@ open class UISearchController: UIViewController {
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
     /// The object that hears of the search's coming and going; held weakly, nil by default.
     open weak var delegate: (any UISearchControllerDelegate)?
+
+    /// What the search offers to search for: rows over the page and the results; nil, the default, and no suggestions show none.
+    @ObservedProperty open var searchSuggestions: [any UISearchSuggestion]? { didSet { showStage() } }
 
     // MARK: State
 
@@ -158,7 +165,9 @@ open class UISearchController: UIViewController {
     /// Ends the editing and forgets the text, for every kind of dismissal.
     func leave() {
         searchBar.resignFirstResponder()
-        if searchBar.field.hasText { searchBar.text = "" } else { update() }
+        guard searchBar.field.hasText else { return update() }
+        if searchBar.field.tokenRow != nil { searchBar.field.setTokens([]) }
+        searchBar.text = ""
     }
 
     private func showScopes(animated: Bool = false) {
@@ -173,7 +182,10 @@ open class UISearchController: UIViewController {
     private func showStage() {
         guard isViewLoaded else { return }
         let hasResults = results != nil && showsSearchResultsController
-        stage.show(isDark: obscuresBackgroundDuringPresentation && !hasResults, hasResults: hasResults)
+        let suggestions = searchSuggestions ?? []
+        stage.show(
+            isDark: obscuresBackgroundDuringPresentation && !hasResults && suggestions.isEmpty, hasResults: hasResults,
+            suggestions: suggestions)
     }
 
     // MARK: Life
@@ -199,8 +211,7 @@ extension UISearchController: SearchBarOwner {
     func searchBarBeganEditing(_ bar: UISearchBar) { update() }
 
     func searchBarChanged(_ bar: UISearchBar) {
-        let now = (text: bar.text ?? "", scope: bar.selectedScopeButtonIndex)
-        guard now != known else { return }
+        guard asked != known else { return }
         update()
     }
 
@@ -208,8 +219,12 @@ extension UISearchController: SearchBarOwner {
 
     func searchBarSearched(_ bar: UISearchBar) { bar.resignFirstResponder() }
 
+    private var asked: (text: String, scope: Int, tokens: [ObjectIdentifier]) {
+        (searchBar.text ?? "", searchBar.selectedScopeButtonIndex, searchBar.field.tokens.map { ObjectIdentifier($0) })
+    }
+
     private func update() {
-        known = (searchBar.text ?? "", searchBar.selectedScopeButtonIndex)
+        known = asked
         if isActive { showScopes(animated: true) }
         showStage()
         searchResultsUpdater?.updateSearchResults(for: self)

@@ -1,9 +1,19 @@
 /// Searches for what a search bar asks.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: NSObjectProtocol {
-    /// Called when the bar begins to edit, and after each change of its text or scope, by the user or by the app; the cancel button
+    /// Called when the bar begins to edit, and after each change of its text, tokens or scope, by the user or by the app; the cancel button
     /// clears the text.
     func updateSearchResults(for searchController: UISearchController)
+    /// Called when the user chooses one of the controller's suggestions. The bar's text stays as it is: set a text or a token here.
+    func updateSearchResults(
+        for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion)
+}
+
+extension UISearchResultsUpdating {
+    /// Does nothing.
+    public func updateSearchResults(
+        for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion
+    ) {}
 }
 
 /// Hears of a search's coming and going; every method is optional.

@@ -2,12 +2,16 @@ import CoreGraphics
 
 /// The text field of a search bar: a gray ground with round corners, a magnifier before the text, and a button that clears it.
 ///
-/// It can stand alone, too. Tokens are not part of this library.
+/// It can stand alone, too. Tokens stand between the magnifier and the text; the delete key selects the last one, and removes it when it
+/// is pressed again.
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
     private let magnifier = UIImageView()
     /// Called after the app, not the user, set the text.
     var textWasSet: (() -> Void)?
+    /// The tokens; nil until there is one.
+    private(set) var tokenRow: SearchTokenRow?
+    private var tokenColor: UIColor?
     private var contentsAlpha: CGFloat = 1
     /// True while the text is aligned to the right because the field runs from right to left.
     private var isMirrored = false
@@ -51,13 +55,85 @@ open class UISearchTextField: UITextField {
         }
     }
 
+    open override var font: UIFont? {
+        get { super.font }
+        set {
+            super.font = newValue
+            if let font = super.font { tokenRow?.font = font }
+        }
+    }
+
+    /// Whether there is a text or a token.
+    open override var hasText: Bool { super.hasText || tokenRow?.views.isEmpty == false }
+
+    // MARK: Tokens
+
+    /// The ground of tokens; the system's gray by default, and when set to nil. Words on another ground are white.
+    open var tokenBackgroundColor: UIColor! {
+        get { tokenColor ?? .systemFill }
+        set {
+            tokenColor = newValue
+            tokenRow?.color = newValue
+        }
+    }
+    /// Whether the user may select and delete tokens; true by default.
+    open var allowsDeletingTokens = true
+    /// Whether the user may copy tokens. It is kept but has no effect: only text is copied.
+    open var allowsCopyingTokens = true
+
+    func setTokens(_ tokens: [UISearchToken]) {
+        let row = tokenRow ?? makeTokenRow()
+        row.tokens = tokens
+        invalidateIntrinsicContentSize()
+        lookChanged()
+        textMayHaveCome()
+    }
+
+    private func makeTokenRow() -> SearchTokenRow {
+        let row = SearchTokenRow()
+        if let font { row.font = font }
+        row.color = tokenColor
+        row.alpha = contentsAlpha
+        row.touched = { [weak self] in self?.tokenWasTouched($0) }
+        addSubview(row)
+        tokenRow = row
+        return row
+    }
+
+    private func tokenWasTouched(_ index: Int) {
+        guard becomeFirstResponder(), allowsDeletingTokens else { return }
+        editor.select(0..<0)
+        tokenRow?.selected = index
+    }
+
+    override func caretMoved() { tokenRow?.selected = nil }
+
+    /// What is typed takes the place of a selected token.
+    override func willType() { if let index = tokenRow?.selected { take(index) } }
+
+    override func deleteBeforeText() {
+        guard allowsDeletingTokens, let row = tokenRow, !row.views.isEmpty else { return }
+        guard let index = row.selected else { return row.selected = row.views.count - 1 }
+        take(index)
+        textWasEdited()
+    }
+
+    private func take(_ index: Int) {
+        var all = tokens
+        guard all.indices.contains(index) else { return }
+        all.remove(at: index)
+        setTokens(all)
+    }
+
+    override func clearBesidesText() { if tokenRow != nil { setTokens([]) } }
+
     // MARK: Layout
 
     /// The height that the text needs, at least 36 points.
     var neededHeight: CGFloat { max(36, ((font?.lineHeight ?? 20) + 12).rounded(.up)) }
 
     open override var intrinsicContentSize: CGSize {
-        CGSize(width: super.intrinsicContentSize.width + 3 * Self.inset + side, height: neededHeight)
+        CGSize(width: super.intrinsicContentSize.width + 3 * Self.inset + side + (tokenRow?.width ?? 0), height: neededHeight)
     }
 
     private var side: CGFloat { (font?.pointSize ?? 17).rounded() }
@@ -77,11 +153,25 @@ open class UISearchTextField: UITextField {
     }
 
     open override func textRect(forBounds bounds: CGRect) -> CGRect {
-        Self.part(of: super.textRect(forBounds: bounds), in: bounds)
+        behindTokens(Self.part(of: super.textRect(forBounds: bounds), in: bounds))
     }
 
     open override func editingRect(forBounds bounds: CGRect) -> CGRect {
-        Self.part(of: super.editingRect(forBounds: bounds), in: bounds)
+        behindTokens(Self.part(of: super.editingRect(forBounds: bounds), in: bounds))
+    }
+
+    /// The room of the tokens at the beginning of a room: the text keeps a quarter of it.
+    private func tokenRect(in room: CGRect) -> CGRect {
+        let width = min(tokenRow?.width ?? 0, (room.width * 0.75).rounded())
+        return CGRect(
+            x: isRightToLeft ? room.maxX - width : room.minX, y: room.minY, width: width, height: room.height)
+    }
+
+    private func behindTokens(_ room: CGRect) -> CGRect {
+        let taken = tokenRect(in: room).width
+        guard taken > 0 else { return room }
+        let width = max(0, room.width - taken - 4)
+        return CGRect(x: isRightToLeft ? room.minX : room.maxX - width, y: room.minY, width: width, height: room.height)
     }
 
     /// A field may be too narrow for its insets and views: then nothing of the text is seen.
@@ -94,6 +184,8 @@ open class UISearchTextField: UITextField {
     open override func layoutSubviews() {
         super.layoutSubviews()
         alignToMagnifier()
+        let text = isEditing ? super.editingRect(forBounds: bounds) : super.textRect(forBounds: bounds)
+        tokenRow?.frame = tokenRect(in: Self.part(of: text, in: bounds))
         layer.cornerRadius = min(Self.radius, bounds.height / 2)
     }
 

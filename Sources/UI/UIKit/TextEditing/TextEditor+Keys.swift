@@ -68,6 +68,7 @@ extension TextEditor {
     /// Inserts typed text. The end of a line ends the input of a single line.
     func insert(_ text: String) {
         if text == "\n", !isMultiline { return host.returnWasPressed() }
+        host.willType()
         unmark()
         replace(selection, with: text, coalesces: true)
     }
@@ -86,7 +87,7 @@ extension TextEditor {
         } else {
             other = isForward ? units.next(place) : units.previous(place)
         }
-        guard other != place else { return }
+        guard other != place else { return isForward ? () : host.deleteBeforeText() }
         replace(min(place, other)..<max(place, other), with: "")
     }
 

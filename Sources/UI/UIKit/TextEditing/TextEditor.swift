@@ -20,11 +20,17 @@ protocol TextHost: UIView, UITextInput, TextEditing {
     func wasTouched()
     /// The return key of a single line was pressed.
     func returnWasPressed()
+    /// Text is about to be typed.
+    func willType()
+    /// The delete key was pressed with the caret before all text.
+    func deleteBeforeText()
     /// Returns the edit menu for a range; nil for none.
     func editMenu(_ suggested: [UIMenuElement], for range: NSRange) -> UIMenu?
 }
 
 extension TextHost {
+    func willType() {}
+    func deleteBeforeText() {}
     var keyEditor: any KeyEditor { editor }
 }
 

@@ -35,6 +35,7 @@ extension UITextField: TextHost {
     }
 
     func selectionWasChanged() {
+        caretMoved()
         delegate?.textFieldDidChangeSelection(self)
         OnScreenKeyboard.textChanged()
     }
@@ -56,7 +57,10 @@ extension UITextField: TextHost {
 
     func clearWasTapped() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
-        if isEditing {
+        clearBesidesText()
+        if isEditing, editor.units.count == 0 {
+            textWasEdited()
+        } else if isEditing {
             editor.replace(0..<editor.units.count, with: "")
         } else {
             text = ""

@@ -284,6 +284,17 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     open override func select(_ sender: Any?) { editor.select(editor.units.word(around: editor.head)) }
     open override func selectAll(_ sender: Any?) { editor.select(0..<editor.units.count) }
 
+    // MARK: What a field shows besides its text
+
+    /// Text is about to be typed.
+    func willType() {}
+    /// The delete key was pressed with the caret before all text.
+    func deleteBeforeText() {}
+    /// The caret went to another place.
+    func caretMoved() {}
+    /// The button that clears the text was pressed.
+    func clearBesidesText() {}
+
     // MARK: UIKeyInput and UITextInput
 
     /// Whether there is any text.
