@@ -15,6 +15,53 @@ final class SearchGoldenTests: XCTestCase {
         try checkNavigation("navigation-mirrored", .light, isMirrored: true)
     }
 
+    func testTokensAndSuggestions() throws { try checkSuggestions("suggestions", .light) }
+    func testTokensAndSuggestionsInTheDark() throws { try checkSuggestions("suggestions-dark", .dark) }
+    func testTokensAndSuggestionsFromRightToLeft() throws {
+        try checkSuggestions("suggestions-mirrored", .light, isMirrored: true)
+    }
+
+    /// A selected token beside another one and a text, above the rows of suggestions.
+    private func checkSuggestions(_ name: String, _ style: UIUserInterfaceStyle, isMirrored: Bool = false) throws {
+        try MainActor.assumeIsolated {
+            for window in UIApplication.shared.windows { window.isHidden = true }
+            let screen = try TestScreen(width: 720, height: 640, scale: 2)
+            defer { screen.close() }
+            let window = UIWindow(frame: UIScreen.main.bounds)
+            window.overrideUserInterfaceStyle = style
+            let (page, _) = Self.makeList()
+            let search = UISearchController(searchResultsController: nil)
+            page.navigationItem.searchController = search
+            let navigation = UINavigationController(rootViewController: page)
+            window.rootViewController = navigation
+            window.makeKeyAndVisible()
+            if isMirrored { Self.turnAround(navigation, search.searchBar) }
+            search.isActive = true
+            let field = search.searchBar.searchTextField
+            field.tokens = [
+                UISearchToken(icon: UIImage(systemName: "bookmark"), text: "Kitchen"), UISearchToken(icon: nil, text: "Lamps"),
+            ]
+            // Rows follow the direction of the app, which this test does not change.
+            search.searchSuggestions =
+                isMirrored
+                ? []
+                : [
+                    UISearchSuggestionItem(
+                        localizedSuggestion: "Ceiling lamps", localizedDescription: "4 devices",
+                        iconImage: UIImage(systemName: "magnifyingglass")),
+                    UISearchSuggestionItem(localizedSuggestion: "Cooker"),
+                ]
+            screen.advance(by: 1)
+            field.deleteBackward()
+            screen.advance(by: 60.5 / 60)
+            try Golden.picture(screen.picture(), "Search/\(name)", tolerance: 4, outliers: 300)
+            search.isActive = false
+            screen.advance(by: 1)
+            window.isHidden = true
+            window.rootViewController = nil
+        }
+    }
+
     /// At rest below a large title, half scrolled away, and during a search.
     private func checkNavigation(_ name: String, _ style: UIUserInterfaceStyle, isMirrored: Bool = false) throws {
         try MainActor.assumeIsolated {

@@ -121,6 +121,16 @@ final class SearchTokenTests: EditingTestCase {
             XCTAssertEqual(row.views[0].backgroundColor, .systemFill)
         }
     }
+
+    func testTokensRunFromTheRightInAFieldThatDoes() throws {
+        try onField(["A", "B"]) { desk, _, field in
+            field.semanticContentAttribute = .forceRightToLeft
+            desk.screen.advance(by: 0.1)
+            let row = try XCTUnwrap(field.tokenRow)
+            XCTAssertGreaterThan(row.views[0].frame.minX, row.views[1].frame.maxX)
+            XCTAssertLessThanOrEqual(field.textRect(forBounds: field.bounds).maxX, row.frame.minX)
+        }
+    }
 }
 
 private final class TokenListener: NSObject, UISearchBarDelegate {

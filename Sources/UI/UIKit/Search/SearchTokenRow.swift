@@ -54,6 +54,7 @@ final class SearchTokenRow: UIView {
         let height = min(bounds.height, (font.lineHeight + 4).rounded(.up))
         var x = min(0, bounds.width - width)
         for view in views {
+            view.semanticContentAttribute = semanticContentAttribute
             let width = min(view.width, bounds.width)
             view.frame = CGRect(x: x, y: ((bounds.height - height) / 2).rounded(), width: width, height: height).placed(in: self)
             x += view.width + Self.gap

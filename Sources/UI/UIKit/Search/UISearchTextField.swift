@@ -18,6 +18,8 @@ open class UISearchTextField: UITextField {
 
     static let inset: CGFloat = 8
     private static let radius: CGFloat = 10
+    /// What many tokens leave to the text, with the gap before it, in points.
+    private static let textRoom: CGFloat = 36
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -160,9 +162,9 @@ open class UISearchTextField: UITextField {
         behindTokens(Self.part(of: super.editingRect(forBounds: bounds), in: bounds))
     }
 
-    /// The room of the tokens at the beginning of a room: the text keeps a quarter of it.
+    /// The room of the tokens at the beginning of a room; the text keeps the rest.
     private func tokenRect(in room: CGRect) -> CGRect {
-        let width = min(tokenRow?.width ?? 0, (room.width * 0.75).rounded())
+        let width = min(tokenRow?.width ?? 0, max(0, (room.width - Self.textRoom).rounded()))
         return CGRect(
             x: isRightToLeft ? room.maxX - width : room.minX, y: room.minY, width: width, height: room.height)
     }
@@ -186,6 +188,7 @@ open class UISearchTextField: UITextField {
         alignToMagnifier()
         let text = isEditing ? super.editingRect(forBounds: bounds) : super.textRect(forBounds: bounds)
         tokenRow?.frame = tokenRect(in: Self.part(of: text, in: bounds))
+        tokenRow?.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
         layer.cornerRadius = min(Self.radius, bounds.height / 2)
     }
 
