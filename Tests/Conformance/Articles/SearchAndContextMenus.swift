@@ -23,6 +23,35 @@ final class DeviceSearchController: UIViewController, UISearchResultsUpdating {
 }
 // end search
 
+// begin suggestions
+final class RoomSearchController: UIViewController, UISearchResultsUpdating {
+    private let search = UISearchController(searchResultsController: nil)
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        search.searchResultsUpdater = self
+        navigationItem.searchController = search
+    }
+
+    func updateSearchResults(for searchController: UISearchController) {
+        let field = searchController.searchBar.searchTextField
+        let chosen = field.tokens.compactMap { $0.representedObject as? String }
+        let others = ["Kitchen", "Hall"].filter { !chosen.contains($0) }
+        searchController.searchSuggestions = others.map { UISearchSuggestionItem(localizedSuggestion: $0) }
+    }
+
+    func updateSearchResults(
+        for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion
+    ) {
+        guard let room = searchSuggestion.localizedSuggestion else { return }
+        let token = UISearchToken(icon: UIImage(systemName: "bookmark"), text: room)
+        token.representedObject = room
+        let field = searchController.searchBar.searchTextField
+        field.insertToken(token, at: field.tokens.count)
+    }
+}
+// end suggestions
+
 // begin menu
 final class PhotoMenuController: UIViewController, UIContextMenuInteractionDelegate {
     private let photo = UIImageView()
