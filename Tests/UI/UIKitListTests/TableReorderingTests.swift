@@ -50,6 +50,24 @@ final class TableReorderingTests: XCTestCase {
         MainActor.assumeIsolated { source.calls.filter { $0.hasPrefix("move") || $0.hasPrefix("to") } }
     }
 
+    func testARowHearsThatItIsLiftedDraggedAndDropped() throws {
+        try onScreen([Array(0..<5)]) { screen, table, source in
+            let make = source.cell
+            source.cell = { table, path in
+                let cell = DragRow(style: .default, reuseIdentifier: nil)
+                cell.accessoryView = make?(table, path).accessoryView
+                return cell
+            }
+            table.reloadData()
+            screen.settle()
+            let cell = try XCTUnwrap(table.cellForRow(at: IndexPath(row: 1, section: 0)) as? DragRow)
+            Self.drag(screen, table, from: IndexPath(row: 1, section: 0), to: 160)
+            XCTAssertEqual(cell.told, [.lifting, .dragging, .none])
+            let other = try XCTUnwrap(table.cellForRow(at: IndexPath(row: 0, section: 0)) as? DragRow)
+            XCTAssertEqual(other.told, [])
+        }
+    }
+
     func testControlsInAHeldRowTakeNoTouches_unlessTheCellLetsThem() throws {
         try onScreen([Array(0..<5)]) { screen, table, _ in
             let cell = try XCTUnwrap(table.cellForRow(at: IndexPath(row: 1, section: 0)))
@@ -211,4 +229,10 @@ final class TableReorderingTests: XCTestCase {
             XCTAssertEqual(texts(table).prefix(4), ["1", "2", "0", "3"])
         }
     }
+}
+
+/// A row that writes down how its movement goes.
+private final class DragRow: UITableViewCell {
+    var told: [DragState] = []
+    override func dragStateDidChange(_ dragState: DragState) { told.append(dragState) }
 }
