@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// The keys of one group of the configuration file.
 ///
 /// The enum is the table: the parser switches over its cases, messages list their names, and the manual page prints their help. A new
@@ -22,7 +24,7 @@ extension KeyFile {
         var found: [Key] = []
         for name in keys(in: group) {
             guard let key = Key(rawValue: name) else {
-                throw error(group, name, "there is no key \"\(name)\", only \(Key.list)")
+                throw error(group, name, "there is no key \"\(name.excerpt)\", only \(Key.list)")
             }
             found.append(key)
         }

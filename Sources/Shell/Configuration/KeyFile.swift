@@ -1,4 +1,5 @@
 internal import CGLib
+internal import Diagnostics
 import Foundation
 
 /// A file of groups, keys and values, in the format of desktop entries and systemd's units. GLib's `GKeyFile` reads it.
@@ -19,7 +20,7 @@ package final class KeyFile {
         file = g_key_file_new()
         // GLib's error has the text of the line but not its number.
         if let wrong = lines.firstIndex(where: { !KeyFile.isSound($0) }) {
-            let reason = "\"\(lines[wrong])\" is neither a [group], nor key=value, nor a comment that begins with # or ;"
+            let reason = "\"\(lines[wrong].excerpt)\" is neither a [group], nor key=value, nor a comment that begins with # or ;"
             throw ConfigurationError(path: path, line: wrong + 1, reason: reason)
         }
         if let first = lines.firstIndex(where: { !$0.isEmpty && !$0.hasPrefix("#") }), !lines[first].hasPrefix("[") {
@@ -30,7 +31,7 @@ package final class KeyFile {
         let trimmed = lines.joined(separator: "\n")
         guard let reason = gimbal_key_file_load(file, trimmed, gsize(trimmed.utf8.count)) else { return }
         defer { g_free(reason) }
-        throw ConfigurationError(path: path, line: nil, reason: String(cString: reason))
+        throw ConfigurationError(path: path, line: nil, reason: String(cString: reason).excerpt)
     }
 
     deinit { g_key_file_unref(file) }
@@ -97,27 +98,27 @@ package final class KeyFile {
             if line.hasPrefix("[") {
                 let group = line.dropFirst().dropLast()
                 guard !group.unicodeScalars.contains(where: { $0 == "[" || $0 == "]" || $0.value < 32 || $0.value == 127 }) else {
-                    return (number, "the name of the group \(line) contains a bracket or a control character")
+                    return (number, "the name of the group \(line.excerpt) contains a bracket or a control character")
                 }
-                if let reason = wrongQuote(inGroup: group) { return (number, "the name of the group \(line) \(reason)") }
+                if let reason = wrongQuote(inGroup: group) { return (number, "the name of the group \(line.excerpt) \(reason)") }
                 if let first = groups.updateValue(number, forKey: group) {
-                    return (number, "the group [\(group)] was already given in line \(first)")
+                    return (number, "the group [\(group.excerpt)] was already given in line \(first)")
                 }
                 keys = [:]
             } else {
                 let key = key(of: line)
                 // A key with brackets would be for one language, and would exist or not depending on the environment.
                 guard !key.contains(where: { $0 == "[" || $0 == "]" }) else {
-                    return (number, "the key \"\(key)\" has a bracket in it")
+                    return (number, "the key \"\(key.excerpt)\" has a bracket in it")
                 }
                 if let first = keys.updateValue(number, forKey: key) {
-                    return (number, "the key \"\(key)\" was already given in line \(first)")
+                    return (number, "the key \"\(key.excerpt)\" was already given in line \(first)")
                 }
                 // In systemd's files the next line would continue this one; GLib knows no such lines.
                 if line.reversed().prefix(while: { $0 == "\\" }).count % 2 == 1 {
-                    return (number, "the value of \"\(key)\" ends with a backslash, and a value cannot continue in the next line")
+                    return (number, "the value of \"\(key.excerpt)\" ends with a backslash, and a value cannot continue in the next line")
                 }
-                if let reason = wrongQuote(in: line) { return (number, "the value of \"\(key)\" \(reason)") }
+                if let reason = wrongQuote(in: line) { return (number, "the value of \"\(key.excerpt)\" \(reason)") }
             }
         }
         return nil

@@ -1,4 +1,5 @@
 import Configuration
+import Diagnostics
 import Geometry
 import InputSources
 import OutputCore
@@ -66,7 +67,7 @@ struct DeviceConfiguration {
         case .input(let device): try readInput(device, group, file)
         case nil:
             guard !Self.isDaemons(group) else { return }
-            let reason = "there is no group \"\(group)\", only [gimbal], [output NAME] and [input DEVICE], and those of gimbald"
+            let reason = "there is no group \"\(group.excerpt)\", only [gimbal], [output NAME] and [input DEVICE], and those of gimbald"
             throw file.error(group, nil, reason)
         }
     }
@@ -81,7 +82,7 @@ struct DeviceConfiguration {
         for key in file.keys(in: group) {
             if let place = Self.places[key] { throw file.error(group, key, "\"\(key)\" belongs \(place)") }
             guard let option = Self.flagKeys.first(where: { $0.name == key }) else {
-                throw file.error(group, key, "there is no key \"\(key)\"; keys are the flags of --help without --")
+                throw file.error(group, key, "there is no key \"\(key.excerpt)\"; keys are the flags of --help without --")
             }
             do {
                 try option.apply(file.value(group, key), &flags)
@@ -135,7 +136,7 @@ struct DeviceConfiguration {
                 do throws(CalibrationMatrix.Problem) {
                     calibrations.append(.init(device: device, value: try CalibrationMatrix(parsing: text)))
                 } catch {
-                    throw file.error(group, key.rawValue, "calibration does not take \"\(text)\": \(error)")
+                    throw file.error(group, key.rawValue, "calibration does not take \"\(text.excerpt)\": \(error)")
                 }
             }
         }
@@ -145,6 +146,6 @@ struct DeviceConfiguration {
 extension KeyFile {
     fileprivate func wrong(_ group: String, _ key: some ConfigurationKey, _ wanted: String) -> ConfigurationError {
         let key = key.rawValue
-        return error(group, key, "\(key) does not take \"\(value(group, key))\": expected \(wanted)")
+        return error(group, key, "\(key) does not take \"\(value(group, key).excerpt)\": expected \(wanted)")
     }
 }

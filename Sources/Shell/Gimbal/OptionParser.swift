@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import InputSources
 
@@ -68,12 +69,12 @@ extension AppOptions {
 
     private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws -> String {
         guard argument.hasPrefix("-"), argument.count > 1 else {
-            throw Failure(.usage, "\"\(argument)\" is not a flag; --help lists the flags")
+            throw Failure(.usage, "\"\(argument.excerpt)\" is not a flag; --help lists the flags")
         }
         let spelled = argument == "-h" ? "--help" : argument
         let parts = spelled.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let option = OptionTable.all.first(where: { "--" + $0.name == parts[0] && !$0.isVariableOnly }) else {
-            throw Failure(.usage, "there is no flag \(parts[0])\(AppOptions.suggestion(for: parts[0])); --help lists them")
+            throw Failure(.usage, "there is no flag \(parts[0].excerpt)\(AppOptions.suggestion(for: parts[0])); --help lists them")
         }
         guard option.value != nil else {
             guard parts.count == 1 else { throw Failure(.usage, "--\(option.name) takes no value") }

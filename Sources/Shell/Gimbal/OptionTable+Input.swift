@@ -1,4 +1,5 @@
 import Configuration
+import Diagnostics
 import Foundation
 import InputSources
 import Reactor
@@ -29,7 +30,7 @@ extension OptionTable {
             } catch {
                 switch error {
                 case .notSixNumbers: throw wrong("calibration", $0, wanted)
-                case .flat: throw Failure(.usage, "--calibration does not take \"\($0)\": \(error)")
+                case .flat: throw Failure(.usage, "--calibration does not take \"\($0.excerpt)\": \(error)")
                 }
             }
         },

@@ -1,4 +1,5 @@
 import Configuration
+import Diagnostics
 import Foundation
 import OutputCore
 import UIKit
@@ -72,7 +73,7 @@ enum OptionTable {
             }
             if let name = RotationRules.repeatedName(in: $0) {
                 let displays = name.isEmpty ? "all displays" : name
-                throw Failure(.usage, "--rotate does not take \"\($0)\": it sets the rotation of \(displays) twice")
+                throw Failure(.usage, "--rotate does not take \"\($0.excerpt)\": it sets the rotation of \(displays) twice")
             }
         },
         OptionDescription(name: "list-outputs", value: nil, help: "list displays with their modes and exit") {
@@ -218,7 +219,7 @@ enum OptionTable {
     }
 
     static func wrong(_ name: String, _ value: String, _ wanted: String) -> Failure {
-        Failure(.usage, "--\(name) does not take \"\(value)\": expected \(wanted)")
+        Failure(.usage, "--\(name) does not take \"\(value.excerpt)\": expected \(wanted)")
     }
 
     /// Returns the text, which must not be empty.

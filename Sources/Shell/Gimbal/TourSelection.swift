@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import UIKit
 
@@ -25,7 +26,7 @@ enum TourSelection {
             let names = TransitionCatalogue.names
             let steps = all.map { Recorder.fileName($0.name) }.filter { !names.contains($0) }
             let list = (names + steps).joined(separator: ", ")
-            throw Failure(.usage, "there is no transition named \"\(wanted)\"; there are \(list), and any .glsl file")
+            throw Failure(.usage, "there is no transition named \"\(wanted.excerpt)\"; there are \(list), and any .glsl file")
         }
         return [
             provider.tourStep(named: wanted) {

@@ -1,4 +1,5 @@
 package import Configuration
+import Diagnostics
 import Foundation
 package import UIKit
 package import WaylandServer
@@ -66,7 +67,7 @@ package struct KioskConfiguration {
             } else if CommonGroup(group) == nil {
                 throw file.error(
                     group, nil,
-                    "there is no group \"\(group)\", only kiosk, transitions, privileged, \"app ID\" and those of every app")
+                    "there is no group \"\(group.excerpt)\", only kiosk, transitions, privileged, \"app ID\" and those of every app")
             }
         }
     }
@@ -87,14 +88,14 @@ package struct KioskConfiguration {
             switch key {
             case .background:
                 guard let color = KioskConfiguration.color(text) else {
-                    throw file.error("kiosk", key.rawValue, "\"\(text)\" is not a color; write a color as #rrggbb")
+                    throw file.error("kiosk", key.rawValue, "\"\(text.excerpt)\" is not a color; write a color as #rrggbb")
                 }
                 background = color
             case .swipe: hasSwipe = try file.truth("kiosk", key)
             case .focus:
                 guard let way = Focus(rawValue: text) else {
                     let names = Focus.allCases.map(\.rawValue).joined(separator: " nor ")
-                    throw file.error("kiosk", key.rawValue, "\"\(text)\" is neither \(names)")
+                    throw file.error("kiosk", key.rawValue, "\"\(text.excerpt)\" is neither \(names)")
                 }
                 focus = way
             }
@@ -109,18 +110,18 @@ package struct KioskConfiguration {
             switch key {
             case .units:
                 if let wrong = parts.first(where: { !$0.hasSuffix(".service") || $0.contains("/") }) {
-                    throw file.error(group, key.rawValue, "\"\(wrong)\" is not the name of a unit that ends with .service")
+                    throw file.error(group, key.rawValue, "\"\(wrong.excerpt)\" is not the name of a unit that ends with .service")
                 }
                 privileged.units = Set(parts)
             case .executables:
                 if let wrong = parts.first(where: { !$0.hasPrefix("/") }) {
-                    throw file.error(group, key.rawValue, "\"\(wrong)\" is not an absolute path")
+                    throw file.error(group, key.rawValue, "\"\(wrong.excerpt)\" is not an absolute path")
                 }
                 privileged.executables = Set(parts)
             case .users:
                 for part in parts {
                     guard let user = UInt32(part) ?? getpwnam(part)?.pointee.pw_uid else {
-                        throw file.error(group, key.rawValue, "there is no user \"\(part)\"")
+                        throw file.error(group, key.rawValue, "there is no user \"\(part.excerpt)\"")
                     }
                     privileged.users.insert(user)
                 }
@@ -141,7 +142,7 @@ extension KeyFile {
         let key = key.rawValue
         let text = value(group, key)
         guard let isIt = ["true": true, "false": false][text] else {
-            throw error(group, key, "\"\(text)\" is neither true nor false")
+            throw error(group, key, "\"\(text.excerpt)\" is neither true nor false")
         }
         return isIt
     }
@@ -156,7 +157,7 @@ extension KeyFile {
             let names = KioskConfiguration.names(for: event)
             guard names.contains(name) else {
                 let kind = event == .dialog ? "transition of dialogs" : "transition"
-                throw error(group, key, "there is no \(kind) \"\(name)\"; there are \(names.joined(separator: ", "))")
+                throw error(group, key, "there is no \(kind) \"\(name.excerpt)\"; there are \(names.joined(separator: ", "))")
             }
             found[event] = name
         }

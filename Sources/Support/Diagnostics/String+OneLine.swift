@@ -12,6 +12,19 @@ extension String {
     }
 }
 
+extension StringProtocol {
+    /// The beginning of a text of another, as a sentence repeats it: a person knows it by that, and a client or a file decides how long the
+    /// text is.
+    package var excerpt: String {
+        let most = 80
+        let start = unicodeScalars.prefix(most + 1)
+        guard start.count > most else { return String(self) }
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: start.prefix(most))
+        return String(text) + "…"
+    }
+}
+
 extension Unicode.Scalar {
     /// A terminal may interpret it. Those from 0x80 on are the short forms of sequences that begin with an escape.
     var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0x2028 || value == 0x2029 }

@@ -22,4 +22,12 @@ import Testing
         let line = StandardErrorSink(style: .plain).line(for: LogRecord(level: .warning, source: "a", message: "x\u{9B}2J"))
         #expect(line == "a: warning: x?2J\n")
     }
+
+    @Test func `a sentence repeats eighty characters of a text`() {
+        #expect("short".excerpt == "short")
+        let even = String(repeating: "é", count: 80)
+        #expect(even.excerpt == even)
+        #expect((even + "x").excerpt == even + "…")
+        #expect(String(repeating: "x", count: 1 << 20).excerpt.unicodeScalars.count == 81)
+    }
 }
