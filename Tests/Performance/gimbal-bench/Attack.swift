@@ -12,7 +12,7 @@ struct Attack {
     /// Makes what the attack needs, and returns what makes the next requests of the client from the events that came.
     let prepare: (_ client: WireClient, _ served: Client, _ screen: ClientScreen) -> Next
 
-    static let all = objects + contents + windows
+    static let all = objects + contents + windows + many
 
     // MARK: Objects
 

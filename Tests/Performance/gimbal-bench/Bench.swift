@@ -26,7 +26,7 @@ import Glibc
 ///     lists      snapshots and the plan of a batch, without views; the performance contract of lists (B1 to B14); a row that is
 ///                measured; the flow layout of 100,000 items, and a table of as many rows
 ///     clients    a Wayland client's frame, among 1, 10 and 50 clients, and by how much of it is new; the end of a client
-///     hostile    sixteen attacks of a client, each beside an honest one: its answers, its frames, the memory that stays
+///     hostile    twenty-five attacks of a client, each beside an honest one: its answers, its frames, the memory that stays
 ///     soak       ten thousand windows of clients come and go: the memory and the descriptors that stay
 ///
 /// Exit codes: 0; 1 when a figure is worse than its target; 64 for a wrong flag; 69 when there is no EGL.

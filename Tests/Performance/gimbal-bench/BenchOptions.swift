@@ -10,11 +10,12 @@ struct BenchOptions {
         "depth", "tall", "lists", "compositional", "clients", "hostile", "soak",
     ]
     static let help = """
-        usage: gimbal-bench [SECTION…] [--json FILE] [--rounds N]
+        usage: gimbal-bench [SECTION…] [--json FILE] [--rounds N] [--attack NAME]
 
         sections: \(sectionNames.joined(separator: " ")) (default: all)
           --json FILE    the figures as JSON, too
           --rounds N     rounds of each comparison; the median counts (7)
+          --attack NAME  of the section hostile only attacks with NAME in their names
           --bare-start   only opens EGL and draws two quads: what the section process compares starts with
           --measure PROGRAM…  only runs a program; prints seconds, CPU seconds and the most MB that it took
         """
@@ -22,6 +23,8 @@ struct BenchOptions {
     var sections: Set<String> = []
     var json: String?
     var rounds = 7
+    /// A part of the names of attacks; nil for all.
+    var attack: String?
     var wantsHelp = false
     var isBareStart = false
     /// A program to run and measure, with its arguments.
@@ -39,6 +42,9 @@ struct BenchOptions {
             case "--json":
                 guard let path = rest.popFirst() else { throw Problem(description: "--json needs a file") }
                 json = path
+            case "--attack":
+                guard let name = rest.popFirst() else { throw Problem(description: "--attack needs a name") }
+                attack = name
             case "--rounds":
                 guard let text = rest.popFirst(), let number = Int(text), number > 0 else {
                     throw Problem(description: "--rounds needs a number above 0")

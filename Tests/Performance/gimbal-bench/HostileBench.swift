@@ -6,7 +6,8 @@
 @MainActor
 enum HostileBench {
     static func run(_ options: BenchOptions) throws -> [Figure] {
-        try Attack.all.flatMap { attack in
+        let attacks = Attack.all.filter { attack in options.attack.map { attack.name.contains($0) } ?? true }
+        return try attacks.flatMap { attack in
             let room = try HostileRoom()
             defer { room.close() }
             return try figures(of: attack, in: room)
