@@ -52,10 +52,14 @@ package final class ClientWindows {
     private var surfaces: [SurfaceID: Waiting] = [:]
     /// The contents on their way to the screen, by the root of their surfaces.
     private var pacing: [SurfaceID: SurfacePacing] = [:]
+    /// What clients may still cost the next frame.
+    private var share = FrameShare(of: UIScreen.main.nativeBounds.size)
     /// The newest frame that was shown.
     private var shownSerial: UInt64 = 0
     /// What shows surfaces; a surface belongs to one of them at most.
     private var hosts: [any SurfaceHost] = []
+    /// The windows among them, by their surfaces: there may be hundreds.
+    private var windowsBySurface: [SurfaceID: ClientWindow] = [:]
 
     /// A surface, with the commit that carried its newest content.
     private final class Waiting {
@@ -121,6 +125,7 @@ package final class ClientWindows {
     /// Tells clients how the screen is, as UIKit knows it.
     package func screenChanged() {
         let screen = UIScreen.main
+        share = FrameShare(of: screen.nativeBounds.size)
         var description = display.output.description
         description.width = Int32(min(max(screen.nativeBounds.width.rounded(), 1), 65535))
         description.height = Int32(min(max(screen.nativeBounds.height.rounded(), 1), 65535))
@@ -159,6 +164,7 @@ package final class ClientWindows {
         let window = ClientWindow(toplevel, loop: loop)
         windows.append(window)
         hosts.append(window)
+        windowsBySurface[toplevel.surface.id] = window
         window.onClose = { [weak self, weak window] in
             guard let self, let window else { return }
             closed(window)
@@ -170,6 +176,7 @@ package final class ClientWindows {
     private func closed(_ window: ClientWindow) {
         windows.removeAll { $0 === window }
         replaceHost(window, by: nil)
+        if windowsBySurface[window.toplevel.surface.id] === window { windowsBySurface[window.toplevel.surface.id] = nil }
         if active === window {
             active = nil
             giveKeys(to: nil)
@@ -253,8 +260,14 @@ package final class ClientWindows {
     private func show(_ root: SurfaceID, atOnce: Bool = false) {
         guard let one = pacing[root], !one.waiting.isEmpty else { return }
         guard isSeen(root: root) else { return takeInPlace(one) }
+        guard let client = surfaces[root]?.surface.client, share.hasRest(for: client) else { return }
         guard atOnce || one.isFree(shown: shownSerial) else { return }
-        for (id, damage) in one.take(for: SceneContext.main.lastSerial + 1).sorted(by: { $0.key < $1.key }) { show(id, damage) }
+        let taken = one.take(for: SceneContext.main.lastSerial + 1) { damage in
+            guard share.hasRest(for: client) else { return false }
+            share.count(damage, of: client)
+            return true
+        }
+        for one in taken { show(one.surface, one.damage) }
     }
 
     /// Takes the contents of hidden surfaces that are in the clients' own memory. Nothing is copied for that, and the buffer that was seen
@@ -292,8 +305,15 @@ package final class ClientWindows {
     }
 
     private func isSeen(root: SurfaceID) -> Bool {
-        for host in hosts where host.shows(root) { return host.isVisible && (host.isAboveLock || !lock.isLocked) }
-        return false
+        guard let host = host(of: root) else { return false }
+        return host.isVisible && (host.isAboveLock || !lock.isLocked)
+    }
+
+    /// Returns what shows a root surface.
+    private func host(of root: SurfaceID) -> (any SurfaceHost)? {
+        if let window = windowsBySurface[root] { return window }
+        for host in hosts where host.shows(root) { return host }
+        return nil
     }
 
     func isSeen(_ id: SurfaceID) -> Bool { surfaces[id].map { isSeen($0.surface) } ?? false }
@@ -312,6 +332,7 @@ package final class ClientWindows {
     private func frameShown(_ frame: FrameFeedback) {
         lock.frameShown(frame)
         shownSerial = max(shownSerial, frame.serial)
+        share.frameShown()
         for one in pacing.values { one.frameShown() }
         let seen = PresentedFrame(
             nanoseconds: Int64(min(max(frame.presented, 0), 9e9) * 1e9), refresh: UInt32(min(max(frame.period, 0), 4) * 1e9))

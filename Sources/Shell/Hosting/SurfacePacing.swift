@@ -30,11 +30,18 @@ final class SurfacePacing {
     /// Returns whether nothing waits, and what was taken last is on the screen.
     func isSettled(shown: UInt64) -> Bool { waiting.isEmpty && isFree(shown: shown) }
 
-    /// Takes what waits, to be shown by the frame with this number.
-    func take(for next: UInt64) -> [SurfaceID: PixelDamage] {
-        defer { waiting = [:] }
-        if waiting.values.contains(where: { !$0.isEmpty }) { (serial, frames) = (next, 0) }
-        return waiting
+    /// Takes what waits, to be shown by the frame with this number: older surfaces first, as many as may be.
+    ///
+    /// - Parameter mayTake: asked for each.
+    func take(for next: UInt64, where mayTake: (PixelDamage) -> Bool) -> [(surface: SurfaceID, damage: PixelDamage)] {
+        var taken: [(surface: SurfaceID, damage: PixelDamage)] = []
+        for (surface, damage) in waiting.sorted(by: { $0.key < $1.key }) {
+            guard mayTake(damage) else { break }
+            taken.append((surface, damage))
+        }
+        if taken.count == waiting.count { waiting = [:] } else { for one in taken { waiting[one.surface] = nil } }
+        if taken.contains(where: { !$0.damage.isEmpty }) { (serial, frames) = (next, 0) }
+        return taken
     }
 
     /// Takes what waits of one surface, which is not seen.

@@ -41,13 +41,23 @@ final class WindowSurfaces {
         let layers = SurfaceLayers(popup.surface)
         layer.addSublayer(layers.root)
         menus.append((popup, layers))
-        popup.onCommit = { [weak self] in self?.arrangeMenus() }
+        popup.onCommit = { [weak self, weak popup] in
+            guard let self, let popup else { return }
+            // In a long chain only what lies above it moves with it, and mostly that is nothing.
+            if popup.popups.isEmpty { place(popup, layers) } else { arrangeMenus() }
+        }
         popup.onUnmap = { [weak self, weak popup] in
             guard let self, let popup else { return }
             for menu in menus where menu.popup === popup { menu.layers.root.removeFromSuperlayer() }
             menus.removeAll { $0.popup === popup }
         }
-        arrangeMenus()
+        place(popup, layers)
+    }
+
+    private func place(_ popup: Popup, _ layers: SurfaceLayers, at corner: (x: Int, y: Int)? = nil) {
+        let (corner, geometry) = (corner ?? popup.corner, popup.geometry)
+        layers.root.position = CGPoint(
+            x: Double(corner.x) - Double(geometry.left), y: Double(corner.y) - Double(geometry.top))
     }
 
     func removeMenus() {
@@ -63,9 +73,7 @@ final class WindowSurfaces {
             let known = menu.popup.parentPopup.flatMap { corners[ObjectIdentifier($0)] }
             let corner = known.map(menu.popup.corner(from:)) ?? menu.popup.corner
             corners[ObjectIdentifier(menu.popup)] = corner
-            let geometry = menu.popup.geometry
-            menu.layers.root.position = CGPoint(
-                x: Double(corner.x) - Double(geometry.left), y: Double(corner.y) - Double(geometry.top))
+            place(menu.popup, menu.layers, at: corner)
         }
     }
 

@@ -174,4 +174,35 @@ final class CommitFloodTests: XCTestCase {
             }
         }
     }
+
+    /// Each content is small, and one frame with all of them would keep everyone.
+    func testVeryManyContentsAreShownInSeveralFrames() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ShellFixture()
+            defer { fixture.end() }
+            let desk = try fixture.connect()
+            let (window, page) = try fixture.open(desk)
+            fixture.show(page)
+            let buffer = desk.desk.buffer(desk.desk.pool(desk.file, size: 64), width: 4, height: 4)
+            let children = (0..<300).map { _ in desk.desk.surface() }
+            for child in children { desk.client.request(desk.desk.subsurface(child, of: window.surface), 5) }
+            desk.desk.commit(window.surface)
+            desk.client.roundTrip()
+            fixture.screen.advance(by: 0.2)
+            let served = try XCTUnwrap(fixture.display.clients.first)
+            let before = served.readBytes
+            for child in children {
+                desk.desk.attach(child, buffer)
+                desk.desk.damage(child, 0, 0, 4, 4)
+                desk.desk.commit(child)
+            }
+            desk.client.roundTrip()
+            XCTAssertLessThan(served.readBytes - before, 130 * 64)
+            fixture.screen.advance(by: 1.0 / 60)
+            XCTAssertLessThan(served.readBytes - before, 300 * 64)
+            fixture.screen.advance(by: 0.2)
+            XCTAssertEqual(served.readBytes - before, 300 * 64)
+            XCTAssertNil(desk.client.error)
+        }
+    }
 }

@@ -79,7 +79,7 @@ import Testing
         #expect(fixture.surfaces.first?.state?.scale == 2 && shown == 2)
         client.roundTrip()
         #expect(client.takeEvents(of: buffers[1]).count == 1 && client.error == nil)
-        #expect(served?.ledger[.fences] == 0)
+        #expect(served?.ledger[.readings] == 0)
     }
 
     @Test func `nothing is copied on the thread of the server`() throws {
@@ -96,7 +96,7 @@ import Testing
     @Test func `of many contents within a look the first and the newest are read, and the others come back at once`() {
         show(1)
         for step in 2...60 { commit(UInt8(step), step % 3) }
-        wait { served?.ledger[.fences] == 0 }
+        wait { served?.ledger[.readings] == 0 }
         #expect(queued == 1 && copies == 2)
         let shownThen = shown
         #expect(shownThen != 1 && shownThen != 60)
@@ -121,7 +121,7 @@ import Testing
         file.overwrite([UInt8](repeating: 3, count: 256), at: Self.bytes)
         commit(2, 1, rows: 2)
         commit(4, 2, rows: 2)
-        wait { queued == 0 && served?.ledger[.fences] == 0 && (shown != nil) && queued == 0 }
+        wait { queued == 0 && served?.ledger[.readings] == 0 && (shown != nil) && queued == 0 }
         wait { shown == 4 }
         let bytes = fixture.surfaces.first?.picture.map { Array($0.bytes) } ?? []
         #expect(bytes[0] == 4 && bytes[32 * 4 * 2 - 1] == 4)
@@ -207,7 +207,7 @@ import Testing
         commit(2, 1)
         client.request(surface, 0)
         client.roundTrip()
-        #expect(served?.ledger[.fences] == 0 && served?.ledger[.pictureBytes] == 0 && queued == 0)
+        #expect(served?.ledger[.readings] == 0 && served?.ledger[.pictureBytes] == 0 && queued == 0)
         let other = desk.surface()
         desk.attach(other, buffers[2])
         desk.commit(other)
@@ -227,7 +227,7 @@ import Testing
             client.request(other, 0)
             client.roundTrip()
         }
-        #expect(served?.memoryReader.length == 0 && served?.ledger[.fences] == 0 && client.error == nil)
+        #expect(served?.memoryReader.length == 0 && served?.ledger[.readings] == 0 && client.error == nil)
         end.signal()
     }
 
@@ -319,7 +319,7 @@ import Testing
         for _ in 0..<3 { _ = small(below: surface) }
         desk.commit(surface)
         client.roundTrip()
-        #expect(queued == 1 && served?.ledger[.fences] == 2)
+        #expect(queued == 1 && served?.ledger[.readings] == 2)
         end.signal()
         wait { queued == 0 }
         #expect(fixture.surfaces.filter(\.hasContent).count == 4)

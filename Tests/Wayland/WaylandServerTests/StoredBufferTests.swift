@@ -78,7 +78,7 @@ private let hasDisk: Bool = {
             client.roundTrip()
             #expect(client.takeEvents(of: buffer).count == 1)
         }
-        #expect(served?.ledger[.fences] == 0 && fixture.loop.nextTimerDeadline == nil)
+        #expect(served?.ledger[.readings] == 0 && fixture.loop.nextTimerDeadline == nil)
     }
 
     @Test func `a narrow format with room between its lines`() {
@@ -188,13 +188,13 @@ private let hasDisk: Bool = {
         let buffer = desk.buffer(desk.pool(file, size: 4096), width: 32, height: 32)
         show(surface, buffer)
         show(surface, buffer)
-        #expect(served?.ledger[.fences] == 1 && shown.isEmpty)
+        #expect(served?.ledger[.readings] == 1 && shown.isEmpty)
         file.overwrite(Self.pixels(1024, 5))
         end.signal()
         wait { shown == Self.pixels(1024, 5) }
         #expect(shown == Self.pixels(1024, 5) && client.error == nil)
         wait { served?.tree.queue.isEmpty == true }
         client.roundTrip()
-        #expect(served?.ledger[.fences] == 0 && client.takeEvents(of: buffer).count >= 1)
+        #expect(served?.ledger[.readings] == 0 && client.takeEvents(of: buffer).count >= 1)
     }
 }

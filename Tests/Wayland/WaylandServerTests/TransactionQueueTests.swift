@@ -133,4 +133,23 @@ import Testing
             }
         }
     }
+
+    @Test func `an update among many is found, edited and removed like one among few`() {
+        let all = (0..<100).map { number in
+            var update = SurfaceUpdate()
+            update.scale = Int32(number)
+            return Transaction.Part(surface: SurfaceID(UInt64(number)), update: update)
+        }
+        var queue = TransactionQueue()
+        queue.append(Transaction(all))
+        queue.append(Transaction(Array(all.prefix(2))))
+        #expect(queue.updates(of: SurfaceID(70)).map(\.scale) == [70])
+        #expect(queue.updates(of: SurfaceID(1)).map(\.scale) == [1, 1])
+        queue.edit(SurfaceID(1)) { $0.scale = 9 }
+        #expect(queue.remove(SurfaceID(1)).map(\.scale) == [9, 9])
+        #expect(queue.remove(SurfaceID(0)).map(\.scale) == [0, 0])
+        // The second has no part any more.
+        #expect(queue.count == 1 && queue.partCount == 98)
+        #expect(queue.updates(of: SurfaceID(99)).map(\.scale) == [99] && queue.updates(of: SurfaceID(1)).isEmpty)
+    }
 }

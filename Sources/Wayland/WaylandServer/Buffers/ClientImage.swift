@@ -1,7 +1,5 @@
 package import Buffers
 package import Geometry
-internal import CLinux
-internal import Glibc
 
 /// The pixels of a buffer that have changed.
 package typealias PixelDamage = Region<Buffer>
@@ -18,37 +16,25 @@ package final class ClientImage: @unchecked Sendable {
     package let format: PixelFormat
     /// Bytes per line, without padding.
     package let stride: Int
-    package let bytes: UnsafeMutableRawBufferPointer
+    package var bytes: UnsafeMutableRawBufferPointer { block.bytes }
+    private let block: PictureBlock
     private let held: HeldPictures
 
     /// Creates a picture with uninitialized bytes: the creator writes all of them before they are read.
     ///
     /// - Parameter held: counts its bytes while it exists.
-    /// - Returns: nil when there is no memory, or too much is held; the client that asked is ended then, and not this process. The C
-    ///   function is `posix_memalign`.
+    /// - Returns: nil when there is no memory, or too much is held; the client that asked is ended then, and not this process.
     init?(width: Int, height: Int, format: PixelFormat, in held: HeldPictures) {
         let count = width * 4 * height
-        ClientImage.returnsLargeBlocks
-        var base: UnsafeMutableRawPointer?
         guard held.add(count) else { return nil }
-        guard posix_memalign(&base, ClientImage.alignment(count), count) == 0, let base else {
+        guard let block = PictureBlock(count: count) else {
             held.remove(count)
             return nil
         }
-        self.held = held
+        (self.block, self.held) = (block, held)
         (self.width, self.height, self.format) = (width, height, format)
         stride = width * 4
-        bytes = UnsafeMutableRawBufferPointer(start: base, count: count)
     }
-
-    /// A picture's memory goes back to the system with it: malloc would learn to keep what was freed once.
-    private static let returnsLargeBlocks: Void = gimbal_return_large_blocks()
-
-    /// Returns the alignment of the pixels, a page for all but small pictures.
-    ///
-    /// Shared memory begins with a page. A copy whose target begins a few bytes into one takes twice as long: the processor
-    /// compares the lower 12 bits of addresses and waits for stores that seem to alias its loads.
-    private static func alignment(_ count: Int) -> Int { count < 1 << 14 ? 16 : 4096 }
 
     /// Creates a picture of the same size and format, with uninitialized bytes.
     convenience init?(like other: ClientImage) {
@@ -73,6 +59,6 @@ package final class ClientImage: @unchecked Sendable {
     }
 
     deinit {
-        MemoryDisposal.shared.free(bytes, of: held)
+        MemoryDisposal.shared.free(block, of: held)
     }
 }

@@ -1,14 +1,11 @@
-internal import Buffers
-internal import CLinux
 internal import Geometry
-internal import Glibc
 internal import Reactor
 internal import Synchronization
 
-/// A content that a thread reads from its client's memory or file before it is applied. Its descriptor is readable when that is done.
+/// A content that a thread reads from its client's memory or file before it is applied.
 ///
 /// A file that does not answer in time ends its client. The thread stays until the file answers: nothing interrupts it.
-final class ContentReading: Awaited {
+final class ContentReading {
     enum Outcome {
         case open
         case read
@@ -17,24 +14,22 @@ final class ContentReading: Awaited {
 
     /// What the thread needs; it may outlive the client.
     private final class Work: Sendable {
-        let signal: FileDescriptor
         let outcome = Mutex(Outcome.open)
         private let source: ShmSource
         private let target: ClientImageChain.Target
 
-        init?(_ source: ShmSource, _ target: ClientImageChain.Target) {
-            let event = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
-            guard event >= 0 else { return nil }
-            signal = FileDescriptor(owning: event)
+        private let (contents, client): (ReadContents, UInt64)
+
+        init(_ source: ShmSource, _ target: ClientImageChain.Target, of client: Client) {
             (self.source, self.target) = (source, target)
+            (contents, self.client) = (client.readContents, client.number)
         }
 
         /// Called on the thread.
         func run() {
             let found = read()
             outcome.withLock { $0 = found }
-            var one: UInt64 = 1
-            _ = Glibc.write(signal.rawValue, &one, 8)
+            contents.add(client)
         }
 
         private func read() -> Outcome {
@@ -60,18 +55,20 @@ final class ContentReading: Awaited {
     /// Its place in the reader's line; nil where it never had one.
     private var number: Int?
 
-    var descriptor: Int32 { work.signal.rawValue }
     var outcome: Outcome { work.outcome.withLock { $0 } }
+    /// The thread has read it, or could not.
+    var isDone: Bool { if case .open = outcome { false } else { true } }
 
-    /// Begins to read; nil when the client has reached a limit, or the system has no descriptor or thread.
+    /// Begins to read; nil when the client has reached a limit, or the system has no thread.
     init?(_ buffer: ShmBuffer, as attachment: Attachment, into target: ClientImageChain.Target, for client: Client) {
-        guard client.reserve(.fences, 1) else { return nil }
+        guard !client.readContents.isDeaf, client.reserve(.readings, 1) else { return nil }
         // A spare picture is charged already.
         let bytes = target.isNew ? target.picture.bytes.count : 0
-        guard let source = buffer.source, let work = Work(source, target), client.charge(.pictureBytes, bytes) else {
-            client.credit(.fences)
+        guard client.charge(.pictureBytes, bytes) else {
+            client.credit(.readings)
             return nil
         }
+        let work = Work(buffer.source, target, of: client)
         (self.attachment, self.target, self.work, self.client, self.bytes) = (attachment, target, work, client, bytes)
         reader = buffer.isStored ? client.fileReader : client.memoryReader
         number = reader.perform { work.run() }
@@ -81,9 +78,9 @@ final class ContentReading: Awaited {
 
     deinit {
         deadline?.cancel()
-        // What is not begun would keep its picture and descriptors, which are charged no longer.
+        // What is not begun would keep its picture and file, which are charged no longer.
         if let number { reader.cancel(number) }
-        client.credit(.fences)
+        client.credit(.readings)
         endCharge()
     }
 
@@ -96,7 +93,7 @@ final class ContentReading: Awaited {
     private func limitTime() {
         let seconds = client.limits.fileSeconds
         deadline = client.loop.makeTimer { [weak self, weak client] in
-            guard let self, let client, client.isConnected, !isReady else { return }
+            guard let self, let client, client.isConnected, !isDone else { return }
             client.refuse("the file of its buffer was not read within \(seconds) seconds")
         }
         deadline?.schedule(after: TimeSpan(seconds: seconds))

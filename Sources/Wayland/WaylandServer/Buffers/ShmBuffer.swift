@@ -30,8 +30,8 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
         client.credit(.buffers)
     }
 
-    /// What a thread needs to read the pixels; nil when there is no descriptor left.
-    var source: ShmSource? { ShmSource(layout, of: memory) }
+    /// What a thread needs to read the pixels.
+    var source: ShmSource { ShmSource(layout, of: memory) }
 
     func read(_ region: PixelDamage, into picture: ClientImage) throws(ClientBufferError) {
         guard !isStored else { throw .unread }

@@ -1,6 +1,4 @@
 internal import Buffers
-internal import CLinux
-internal import Glibc
 
 /// A client's shared memory, kept for as long as its pool or any of its buffers exists.
 ///
@@ -11,11 +9,11 @@ final class ShmMemory {
     /// The size in bytes that the client has set; grows with `wl_shm_pool.resize`.
     private(set) var size: Int
 
-    /// Nil for a foreign file, and once it is being closed.
-    private var file: FileDescriptor?
+    /// Nil for a foreign file.
+    let file: ShmFile?
     /// A file whose pages may come from a disk: the server must not wait for them. Nil for memory.
     let foreign: ForeignFile?
-    var descriptor: Int32 { file?.rawValue ?? -1 }
+    var descriptor: Int32 { file?.descriptor ?? -1 }
     var isStored: Bool { foreign != nil }
     private let client: Client
     private var access = Access.unknown
@@ -32,7 +30,7 @@ final class ShmMemory {
     }
 
     init(_ descriptor: consuming FileDescriptor, size: Int, client: Client) {
-        file = consume descriptor
+        file = ShmFile(descriptor)
         foreign = nil
         (self.size, self.client) = (size, client)
     }
@@ -46,9 +44,6 @@ final class ShmMemory {
     deinit {
         client.credit(.pools)
         client.credit(.mappedBytes, access.mappedBytes)
-        // Without a mapping, the descriptor is the last to hold the pages.
-        access = .unknown
-        if let file = file.take() { MemoryDisposal.shared.close(file, size: size) }
     }
 
     func grow(to size: Int) {

@@ -1,4 +1,3 @@
-internal import Buffers
 internal import Geometry
 
 /// A client's pixels, as any thread can read them, also after the client's end.
@@ -6,25 +5,19 @@ final class ShmSource: Sendable {
     private let layout: ShmLayout
     private let mapping: ShmMapping?
     private let foreign: ForeignFile?
-    /// No descriptor where the memory is mapped, or foreign.
-    private let file: FileDescriptor
+    /// Nil where the memory is mapped, or foreign.
+    private let file: ShmFile?
 
-    /// - Returns: nil when there is no descriptor left.
-    init?(_ layout: ShmLayout, of memory: ShmMemory) {
+    init(_ layout: ShmLayout, of memory: ShmMemory) {
         self.layout = layout
         foreign = memory.foreign
         mapping = memory.mapping()
-        guard mapping == nil, foreign == nil else {
-            file = FileDescriptor(owning: -1)
-            return
-        }
-        guard let copy = FileDescriptor(duplicating: memory.descriptor) else { return nil }
-        file = copy
+        file = mapping == nil ? memory.file : nil
     }
 
     /// Copies the pixels of `region` to the same place in `picture`.
     func read(_ region: PixelDamage, into picture: ClientImage) throws(ClientBufferError) {
-        guard let foreign else { return try layout.read(region, at: mapping?.base, of: file.rawValue, into: picture) }
+        guard let foreign else { return try layout.read(region, at: mapping?.base, of: file?.descriptor ?? -1, into: picture) }
         // Its owner is asked here, where it may take its time.
         guard case .stored = MemoryFile(of: foreign.descriptor) else { throw .truncated }
         try layout.read(region, at: nil, of: foreign.descriptor, into: picture)

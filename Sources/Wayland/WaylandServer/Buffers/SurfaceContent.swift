@@ -100,7 +100,7 @@ final class SurfaceContent {
         case .unread: break
         case .noMemory: refusePicture(of: buffer)
         case .truncated:
-            log.warning("client \(client.processID): the memory of wl_buffer#\(buffer.object.id) ends before the buffer does")
+            client.commons.log.warning("client \(client.processID): the memory of wl_buffer#\(buffer.object.id) ends before the buffer does")
             buffer.object.postError(WlShm.Error.invalidFd.rawValue, "error accessing the memory of the buffer")
             client.disconnect()
         }
@@ -153,7 +153,7 @@ final class SurfaceContent {
     /// waits for a look.
     private func awaitsReading(_ attachment: Attachment, else other: () -> UpdateWait? = { nil }) -> [UpdateWait] {
         guard case .reading(let reading) = pace else { return other().map { [$0] } ?? [] }
-        return attachment.number <= reading.attachment.number ? [.ready(reading)] : [.look(until: patienceFromNow)]
+        return attachment.number <= reading.attachment.number ? [.reading(reading)] : [.look(until: patienceFromNow)]
     }
 
     private var patienceFromNow: MonotonicTime { client.loop.now + ContentPace.patience }
@@ -173,7 +173,7 @@ final class SurfaceContent {
             if client.loop.now < end { return .look(until: end) }
             guard buffer.isStored else { return nil }
         }
-        return begin(buffer, attachment, changed).map { .ready($0) }
+        return begin(buffer, attachment, changed).map { .reading($0) }
     }
 
     private func isMuch(_ bytes: Int, beside direct: Int) -> Bool {

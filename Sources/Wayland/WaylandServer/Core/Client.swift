@@ -53,22 +53,23 @@ package final class Client {
     /// Called when `isHung` changes.
     package var onHung: ((Client) -> Void)?
 
-    /// The memory of all clients' pictures.
-    private let memory: PictureMemory
+    /// What it shares with the others.
+    let commons: ClientCommons
+    private var memory: PictureMemory { commons.memory }
     /// Its pictures, also those that only the display side still has.
     let heldPictures: HeldPictures
     /// Files that its requests name, and that are not to be waited for.
-    let files: ForeignFiles
+    var files: ForeignFiles { commons.files }
+    /// Told by the threads that read for it.
+    var readContents: ReadContents { commons.readContents }
 
     /// - Parameter origin: nil for what the kernel says.
     init(
-        _ handle: ClientHandle, of peer: SocketPeer, number: UInt64, limits: ClientLimits, memory: PictureMemory,
-        files: ForeignFiles,
+        _ handle: ClientHandle, of peer: SocketPeer, number: UInt64, limits: ClientLimits, commons: ClientCommons,
         loop: EventLoop, origin: ClientOrigin?
     ) {
-        self.memory = memory
-        heldPictures = HeldPictures(limit: limits.pictureBytes, within: memory.held)
-        self.files = files
+        self.commons = commons
+        heldPictures = HeldPictures(limit: limits.pictureBytes, within: commons.memory.held)
         self.handle = handle
         self.number = number
         self.loop = loop
@@ -91,6 +92,7 @@ package final class Client {
         pingTimer = nil
         onHung = nil
         scheduler.close()
+        tree.isEnding = true
         fileReader.close()
         memoryReader.close()
     }
@@ -112,14 +114,14 @@ package final class Client {
         pingTimer?.cancel()
         guard isHung else { return }
         isHung = false
-        log.info("\(name) answers again")
+        commons.log.info("\(name) answers again")
         onHung?(self)
     }
 
     private func pingIsLate() {
         guard openPing != nil, !isHung else { return }
         isHung = true
-        log.warning("\(name) has not answered for \(limits.pingSeconds) seconds")
+        commons.log.warning("\(name) has not answered for \(limits.pingSeconds) seconds")
         onHung?(self)
     }
 
@@ -134,12 +136,37 @@ package final class Client {
             refuse("more than \(memory.limit) \(item.name), the limit of all clients")
             return false
         }
-        return true
+        return item.descriptors == 0 || hold(item, amount)
     }
+
+    /// Counts the descriptors of what was charged. Where all clients have too many, the one with the most is ended.
+    private func hold(_ item: ClientLedger.Item, _ amount: Int) -> Bool {
+        let count = item.descriptors * amount
+        guard ledger.charge(.descriptors, count) else {
+            ledger.credit(item, amount)
+            refuse("more than \(limits.descriptors) descriptors, the limit of a client")
+            return false
+        }
+        commons.descriptors.add(count)
+        guard mustGo else { return true }
+        credit(item, amount)
+        return false
+    }
+
+    /// Descriptors that came with its requests and that no request has taken.
+    var untaken = 0 {
+        didSet {
+            commons.descriptors.remove(oldValue)
+            commons.descriptors.add(untaken)
+        }
+    }
+
+    /// All descriptors that are held for it.
+    var heldDescriptors: Int { ClientDescriptors.ofConnection + untaken + ledger[.descriptors] }
 
     /// Ends the client with a "no memory" error that says what it has asked for.
     func refuse(_ reason: String) {
-        log.warning("\(name) is disconnected: \(reason); it has \(ledger)")
+        commons.log.warning("\(name) is disconnected: \(reason); it has \(ledger)")
         handle.postNoMemory(reason)
         // Its content may be read outside of its requests, where libwayland does not look for errors.
         disconnect()
@@ -164,6 +191,9 @@ package final class Client {
     func credit(_ item: ClientLedger.Item, _ amount: Int = 1) {
         ledger.credit(item, amount)
         if item == .pictureBytes { memory.credit(amount) }
+        guard item.descriptors > 0 else { return }
+        ledger.credit(.descriptors, item.descriptors * amount)
+        commons.descriptors.remove(item.descriptors * amount)
     }
 
     func add(_ surface: Surface) {
@@ -173,7 +203,7 @@ package final class Client {
 
     func remove(_ surface: Surface) {
         surfaces[surface.id] = nil
-        scheduler.review()
+        if isConnected { scheduler.review() }
     }
 
     package func surface(_ id: SurfaceID) -> Surface? { surfaces[id] }
@@ -186,6 +216,9 @@ package final class Client {
 
     /// A surface was looked at that has shown something new since.
     func contentWasLookedAt() { scheduler.lookCame() }
+
+    /// A thread has read one of its contents.
+    func contentWasRead() { scheduler.contentWasRead() }
 
     /// Gives back what is never shown.
     func skip(_ skipped: Transaction.Skipped) {

@@ -13,6 +13,8 @@ final class ClientConnection {
     /// What is handed over between two looks at the clock: one request with arguments, or up to four without. Most are cheaper than handing
     /// each over by itself.
     private static let piece = 32
+    /// Descriptors that requests may have brought before they are taken. libwayland's clients are at most 28 ahead.
+    private static let mostUntaken = 256
 
     /// `wl_display`.
     let display: OpaquePointer
@@ -21,6 +23,10 @@ final class ClientConnection {
     private let files: ForeignFiles
     private var relay: ClientRelay?
     private var registration: Registration?
+    /// Called with the number of descriptors that came with requests and that no request has taken.
+    var onUntaken: ((Int) -> Void)?
+    private var untaken = 0
+    private let lines: ClientLog
     /// What the client may bind.
     private var globals: [AnyObject] = []
     /// False when the client has ended; the display is still there until `close()`.
@@ -31,13 +37,14 @@ final class ClientConnection {
     var hasRequests: Bool { isOpen && (relay?.hasRequests ?? false) }
 
     /// - Returns: nil when there is no memory, or no descriptor. The C function is `wl_display_create`.
-    init?(_ outlets: RelayOutlets, files: ForeignFiles) {
+    init?(_ outlets: RelayOutlets, _ commons: ClientCommons) {
         guard let display = wl_display_create() else { return nil }
         guard let events = wl_display_get_event_loop(display) else {
             wl_display_destroy(display)
             return nil
         }
-        (self.display, self.events, self.outlets, self.files) = (display, events, outlets, files)
+        (self.display, self.events, self.outlets) = (display, events, outlets)
+        (files, lines) = (commons.files, commons.log)
     }
 
     /// Lets the client at the other end of a socket in.
@@ -75,12 +82,27 @@ final class ClientConnection {
         guard isOpen, !hasHungUp, relay?.receive() == true else { return hangUp() }
         let start = stopwatch.read()
         while hasRequests, stopwatch.read() - start < slice {
+            let taken = ReceivedDescriptor.count
+            let brought = relay?.carriedDescriptors ?? 0
             guard relay?.handOver(atMost: ClientConnection.piece) == true else {
-                log.warning("a client is ended, because its requests cannot be handed on: \(String(cString: strerror(errno)))")
+                lines.warning("a client is ended, because its requests cannot be handed on: \(String(cString: strerror(errno)))")
                 return hangUp()
             }
             wl_event_loop_dispatch(events, 0)
+            count(brought: brought, taken: ReceivedDescriptor.count - taken)
         }
+    }
+
+    /// A message that is never complete keeps the descriptors that came with its bytes.
+    private func count(brought: Int, taken: Int) {
+        guard brought > 0 || taken > 0 else { return }
+        let now = max(0, untaken + brought - taken)
+        guard now != untaken else { return }
+        untaken = now
+        onUntaken?(now)
+        guard now > ClientConnection.mostUntaken else { return }
+        lines.warning("a client is ended, because it has sent more than \(ClientConnection.mostUntaken) descriptors that no request takes")
+        hangUp()
     }
 
     /// Has libwayland end the client.
@@ -112,6 +134,7 @@ final class ClientConnection {
     /// The client is being ended by libwayland, which still needs the display.
     func clientEnded() {
         isOpen = false
+        onUntaken = nil
         registration?.cancel()
         registration = nil
     }

@@ -33,10 +33,23 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         /// Descriptors of dmabufs.
         case dmabufPlanes
         case dmabufBytes
-        /// Acquire fences, buffer releases, and buffers that are read from files.
+        /// Acquire fences and buffer releases.
         case fences
+        /// Contents that threads read.
+        case readings
+        /// Of pools, planes, fences and sandboxes together.
+        case descriptors
         /// Dmabuf parameters and dmabuf feedback objects.
         case dmabufParams
+
+        /// How many descriptors one has.
+        package var descriptors: Int {
+            switch self {
+            case .pools, .dmabufPlanes, .fences: 1
+            case .sandboxes: 2
+            default: 0
+            }
+        }
 
         /// As sentences name it.
         package var name: String {
@@ -61,7 +74,7 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
             case .dmabufPlanes: "dmabuf planes"
             case .dmabufBytes: "bytes of dmabufs"
             case .dmabufParams: "dmabuf parameters"
-            case .objects, .surfaces, .regions, .buffers, .windows, .positioners, .outputs, .sandboxes, .fences: "\(self)"
+            case .objects, .surfaces, .regions, .buffers, .windows, .positioners, .outputs, .sandboxes, .fences, .readings, .descriptors: "\(self)"
             }
         }
     }
@@ -102,6 +115,8 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         case .dmabufBytes: limits.dmabufBytes
         case .dmabufParams: limits.extras
         case .fences: limits.fences
+        case .readings: limits.surfaces
+        case .descriptors: limits.descriptors
         case .windows: limits.windows
         case .positioners: limits.positioners
         case .sources, .offers, .tokens: limits.clipboard
@@ -113,9 +128,9 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// `2 surfaces, 1 shm pools, 8294400 bytes of pictures`; without the sum of all objects.
+    /// `2 surfaces, 1 shm pools, 8294400 bytes of pictures`; without sums.
     package var description: String {
-        let parts = Item.allCases.filter { $0 != .objects && self[$0] > 0 }.map { "\(self[$0]) \($0.name)" }
+        let parts = Item.allCases.filter { $0 != .objects && $0 != .descriptors && self[$0] > 0 }.map { "\(self[$0]) \($0.name)" }
         return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
     }
 }

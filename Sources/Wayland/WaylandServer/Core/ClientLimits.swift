@@ -34,8 +34,12 @@ package struct ClientLimits: Hashable, Sendable {
     /// Bytes of new pixels of all its surfaces that are copied when they are looked at; a content with more is read by a thread before
     /// it is applied, and so is one beside others.
     package var directBytes = 1 << 20
-    /// Acquire fences of its commits, buffer releases, and contents that threads read.
+    /// Acquire fences of its commits, and buffer releases.
     package var fences = 512
+    /// Descriptors of its pools, planes, fences and sandboxes together.
+    package var descriptors = 1024
+    /// Descriptors of all clients together; nil for what this process may have, without some for itself.
+    package var allDescriptors: Int?
     /// Bytes of its dmabufs that the server keeps alive.
     package var dmabufBytes = 2 << 30
     /// The longest side of a buffer in pixels, which is the renderer's texture limit.

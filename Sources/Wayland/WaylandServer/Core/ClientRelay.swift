@@ -21,6 +21,8 @@ final class ClientRelay {
     /// Readable when libwayland has sent something.
     var outlet: Int32 { inside.rawValue }
     var hasRequests: Bool { !requests.isEmpty }
+    /// Descriptors that go with the next bytes of requests.
+    var carriedDescriptors: Int { requests.carried }
     /// The client's socket is full: what waits here goes when it is writable.
     var hasEvents: Bool { !events.isEmpty }
 

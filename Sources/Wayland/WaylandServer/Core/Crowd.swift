@@ -30,6 +30,20 @@ struct Crowd {
         return largestNewest(account) { origins[$0].program }.last
     }
 
+    /// Returns the client that holds the most descriptors, of the program that holds the most, of such an account; nil for none.
+    static func largestHolder(of clients: [Client]) -> Client? {
+        let others = clients.filter { !$0.isOfCommand }
+        let account = largestGroup(of: others.isEmpty ? clients : others) { $0.origin.account }
+        return largestGroup(of: account) { $0.origin.program }.max { $0.heldDescriptors < $1.heldDescriptors }
+    }
+
+    private static func largestGroup<Key: Hashable>(of clients: [Client], by key: (Client) -> Key) -> [Client] {
+        let groups = Dictionary(grouping: clients, by: key)
+        return groups.values.max { one, other in
+            one.reduce(0) { $0 + $1.heldDescriptors } < other.reduce(0) { $0 + $1.heldDescriptors }
+        } ?? []
+    }
+
     /// Returns the members of the largest group; of several, those of the group to which the last member belongs.
     private static func largestNewest<Key: Hashable>(_ members: [Int], by key: (Int) -> Key) -> [Int] {
         var counts: [Key: Int] = [:]

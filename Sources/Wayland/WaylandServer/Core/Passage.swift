@@ -37,6 +37,8 @@ struct Passage: ~Copyable {
     private var descriptors: [Carried] = []
 
     var isEmpty: Bool { start == end }
+    /// Descriptors that go with the next bytes.
+    var carried: Int { descriptors.count }
 
     deinit {
         for descriptor in descriptors { descriptor.end() }

@@ -9,6 +9,9 @@ internal import Reactor
 /// The owner of the socket may take a client that waits there in the very moment, and can make `accept` wait again at any time. So a
 /// thread of its own accepts, and passes descriptors on over a pair of sockets: what runs a sandbox can stop its own door only.
 final class SandboxDoor {
+    /// What a door has: two sockets of the sandbox's, and a pair.
+    static let descriptors = 4
+
     private let porch: Porch
     private let closing: FileDescriptor
     private let passed: FileDescriptor

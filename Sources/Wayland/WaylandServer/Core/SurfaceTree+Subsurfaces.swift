@@ -42,7 +42,7 @@ extension SurfaceTree {
     ///
     /// Its cached state is applied with the surface's next commit.
     package mutating func detach(_ child: SurfaceID) {
-        guard let parent = nodes[child]?.parent else { return }
+        guard !isEnding, let parent = nodes[child]?.parent else { return }
         countWaiting(above: parent, -waiting(in: child))
         nodes[child]?.parent = nil
         nodes[parent]?.children.remove(child)

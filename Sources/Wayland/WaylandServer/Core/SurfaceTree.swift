@@ -49,6 +49,9 @@ package struct SurfaceTree: Sendable {
 
     var nodes: [SurfaceID: Node] = [:]
     package var queue = TransactionQueue()
+    /// All surfaces are about to end. Stacks keep those that have: nothing is shown of them any more, and to look for each among its siblings
+    /// would take longer for each, the more there are.
+    package var isEnding = false
 
     package init() {}
 

@@ -11,11 +11,41 @@ package struct Transaction: Sendable {
         }
     }
 
-    /// Parents before their sub-surfaces.
-    package var parts: [Part]
+    /// Parents before their sub-surfaces; one part a surface.
+    package private(set) var parts: [Part]
+    /// Where each surface's part is. Empty where there are so few that they are looked through.
+    private var places: [SurfaceID: Int] = [:]
+
+    /// The most parts that are looked through.
+    private static let few = 8
 
     package init(_ parts: [Part]) {
         self.parts = parts
+        findPlaces()
+    }
+
+    private mutating func findPlaces() {
+        guard parts.count > Transaction.few else { return places = [:] }
+        places = Dictionary(parts.enumerated().map { ($1.surface, $0) }) { first, _ in first }
+    }
+
+    /// Returns the place of a surface's part.
+    private func place(of surface: SurfaceID) -> Int? {
+        places.isEmpty ? parts.firstIndex { $0.surface == surface } : places[surface]
+    }
+
+    /// Returns the update of a surface. It takes as long among many parts as among few.
+    func update(of surface: SurfaceID) -> SurfaceUpdate? { place(of: surface).map { parts[$0].update } }
+
+    mutating func edit(_ surface: SurfaceID, _ change: (inout SurfaceUpdate) -> Void) {
+        if let place = place(of: surface) { change(&parts[place].update) }
+    }
+
+    /// Removes the part of a surface, and returns its update.
+    mutating func remove(_ surface: SurfaceID) -> SurfaceUpdate? {
+        guard let place = place(of: surface) else { return nil }
+        defer { findPlaces() }
+        return parts.remove(at: place).update
     }
 
     /// Contents that a later transaction replaced before they were shown, and the feedbacks that say so.
@@ -26,8 +56,13 @@ package struct Transaction: Sendable {
 
     /// Returns whether all surfaces of another transaction are in this one.
     func covers(_ other: Transaction) -> Bool {
-        let own = Set(parts.map(\.surface))
-        return other.parts.allSatisfy { own.contains($0.surface) }
+        other.parts.count <= parts.count && other.parts.allSatisfy { place(of: $0.surface) != nil }
+    }
+
+    /// Returns whether any surface is in both.
+    func shares(_ other: Transaction) -> Bool {
+        let (few, many) = parts.count < other.parts.count ? (self, other) : (other, self)
+        return few.parts.contains { many.place(of: $0.surface) != nil }
     }
 
     /// Takes in a later transaction of the same surfaces, or of some or more of them.
@@ -49,6 +84,7 @@ package struct Transaction: Sendable {
             before[part.surface] = update
         }
         parts = order.compactMap { surface in before[surface].map { Part(surface: surface, update: $0) } }
+        findPlaces()
         return skipped
     }
 }

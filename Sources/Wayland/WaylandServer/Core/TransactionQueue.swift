@@ -17,8 +17,7 @@ package struct TransactionQueue: Sendable {
     /// Returns the transaction that a later one can be added to: the last that has any of its surfaces, where one of the two has all surfaces
     /// of the other.
     func mergeable(_ later: Transaction) -> (index: Int, transaction: Transaction)? {
-        let surfaces = Set(later.parts.map(\.surface))
-        guard let index = waiting.lastIndex(where: { $0.parts.contains { surfaces.contains($0.surface) } }) else { return nil }
+        guard let index = waiting.lastIndex(where: { $0.shares(later) }) else { return nil }
         let earlier = waiting[index]
         return earlier.covers(later) || later.covers(earlier) ? (index, earlier) : nil
     }
@@ -28,16 +27,8 @@ package struct TransactionQueue: Sendable {
     /// - Returns: what is never shown for that.
     mutating func merge(_ later: Transaction, at index: Int) -> Transaction.Skipped { waiting[index].merge(later) }
 
-    /// Returns the updates of a surface, oldest first. It is asked for each surface in the queue: most parts are only passed.
-    func updates(of surface: SurfaceID) -> [SurfaceUpdate] {
-        var found: [SurfaceUpdate] = []
-        for transaction in waiting {
-            for index in transaction.parts.indices where transaction.parts[index].surface == surface {
-                found.append(transaction.parts[index].update)
-            }
-        }
-        return found
-    }
+    /// Returns the updates of a surface, oldest first. It is asked for each surface in the queue.
+    func updates(of surface: SurfaceID) -> [SurfaceUpdate] { waiting.compactMap { $0.update(of: surface) } }
 
     /// Removes and returns the transactions that can be applied now.
     ///
@@ -48,7 +39,7 @@ package struct TransactionQueue: Sendable {
         var ready: [Transaction] = []
         var rest: [Transaction] = []
         for transaction in waiting {
-            if !isBlocked(transaction), !transaction.parts.contains(where: { held.contains($0.surface) }) {
+            if !isBlocked(transaction), held.isEmpty || !transaction.parts.contains(where: { held.contains($0.surface) }) {
                 ready.append(transaction)
             } else {
                 rest.append(transaction)
@@ -79,19 +70,14 @@ package struct TransactionQueue: Sendable {
     package mutating func remove(_ surface: SurfaceID) -> [SurfaceUpdate] {
         var removed: [SurfaceUpdate] = []
         for index in waiting.indices {
-            removed += waiting[index].parts.filter { $0.surface == surface }.map(\.update)
-            waiting[index].parts.removeAll { $0.surface == surface }
+            if let update = waiting[index].remove(surface) { removed.append(update) }
         }
-        waiting.removeAll { $0.parts.isEmpty }
+        if !removed.isEmpty { waiting.removeAll { $0.parts.isEmpty } }
         return removed
     }
 
     /// Edits the queued updates of a surface.
     mutating func edit(_ surface: SurfaceID, _ change: (inout SurfaceUpdate) -> Void) {
-        for index in waiting.indices {
-            for part in waiting[index].parts.indices where waiting[index].parts[part].surface == surface {
-                change(&waiting[index].parts[part].update)
-            }
-        }
+        for index in waiting.indices { waiting[index].edit(surface, change) }
     }
 }

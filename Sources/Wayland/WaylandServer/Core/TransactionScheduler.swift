@@ -23,8 +23,10 @@ final class TransactionScheduler {
 
         /// A thread reads one of its contents, or has read it.
         var isBegun = false
+        /// A thread reads one of them still.
+        var isBeingRead = false
 
-        var isEmpty: Bool { awaited.isEmpty && look == nil }
+        var isEmpty: Bool { awaited.isEmpty && look == nil && !isBeingRead }
         /// It waits for a look, or only behind others: what comes later may join it.
         var mayGrow: Bool { awaited.isEmpty && !isBegun }
     }
@@ -61,6 +63,9 @@ final class TransactionScheduler {
 
     /// A look came; what waits for it is reviewed in the next tick, and not inside the look.
     func lookCame() { reviewSoon() }
+
+    /// A thread has read something of what waits.
+    func contentWasRead() { reviewSoon() }
 
     /// Many descriptors that become ready in one turn have one review.
     private func reviewSoon() {
@@ -119,8 +124,10 @@ final class TransactionScheduler {
             for wait in client.surface(part.surface)?.waits(for: part.update, beside: &direct) ?? [] {
                 switch wait {
                 case .ready(let awaited):
-                    if awaited is ContentReading { result.isBegun = true }
                     if !unwatched.contains(awaited.descriptor), !awaited.isReady { result.awaited.append(awaited) }
+                case .reading(let reading):
+                    result.isBegun = true
+                    if !reading.isDone { result.isBeingRead = true }
                 case .look(let end): result.look = result.look.map { min($0, end) } ?? end
                 }
             }

@@ -70,13 +70,15 @@ package final class WaylandDisplay {
     private var clientsByHandle: [ClientHandle: Client] = [:]
     private var connections: [ClientHandle: ClientConnection] = [:]
     private let outlets = RelayOutlets()
-    let files = ForeignFiles()
+    private lazy var commons = ClientCommons(
+        memory: PictureMemory(limit: limits.allPictureBytes ?? PictureMemory.halfOfMachine),
+        descriptors: ClientDescriptors(limit: limits.allDescriptors ?? ClientDescriptors.mostOfProcess), log: ClientLog(on: loop))
+    var files: ForeignFiles { commons.files }
     /// Connections whose client has ended in this tick.
     private var ended: [ClientConnection] = []
     /// Wakes the loop for requests that were read and not handled.
     private lazy var nextTurn = loop.makeTimer { [weak self] in self?.takeTurns() }
     private lazy var turns = TurnQueue<ClientConnection, ClientOrigin>(program: limits.programTurn, all: limits.turn)
-    private lazy var memory = PictureMemory(limit: limits.allPictureBytes ?? PictureMemory.halfOfMachine)
     private var listeners: [ClientHandle: DestroyListener] = [:]
     private var lastNumber: UInt64 = 0
     private var lastSerial: UInt32 = 0
@@ -91,6 +93,8 @@ package final class WaylandDisplay {
         wl_log_set_handler_server(forwardLog)
         settings.privileged.report()
         tickEnd = loop.addTickObserver { [unowned self] in finishTick() }
+        hearOfContents()
+        commons.descriptors.onShortage = { [weak self] in self?.endLargestHolder() }
         offerGlobals()
     }
 
@@ -103,10 +107,12 @@ package final class WaylandDisplay {
         guard !isClosed else { return }
         isClosed = true
         tickEnd?.cancel()
+        commons.readContents.setWaker(nil)
         nextTurn.cancel()
         (doors, sandboxes) = ([], [])
         for client in Array(clientsByHandle.values) { wl_client_destroy(client.handle.pointer) }
         sweep()
+        commons.log.close()
         sessionLock.close()
         offers = []
     }
@@ -143,14 +149,14 @@ package final class WaylandDisplay {
     ) -> Client? {
         let unit = settings.privileged.units.isEmpty ? nil : SystemUnit(peerOf: socket.rawValue)
         let peer = SocketPeer(of: socket.rawValue)
-        guard let connection = ClientConnection(outlets, files: files) else { return refused() }
+        guard let connection = ClientConnection(outlets, commons) else { return refused() }
         guard let handle = connection.admit(socket) else {
             connection.close()
             return refused()
         }
         handle.setProcess(peer.process)
         let client = Client(
-            handle, of: peer, number: nextNumber(), limits: limits, memory: memory, files: files, loop: loop, origin: origin)
+            handle, of: peer, number: nextNumber(), limits: limits, commons: commons, loop: loop, origin: origin)
         client.sandbox = sandbox
         client.isOfCommand = command.map { ProcessFile.isProcess(client.processID, below: $0) } ?? false
         client.isPrivileged =
@@ -179,15 +185,20 @@ package final class WaylandDisplay {
         _ sandbox: Sandbox, of opener: ClientOrigin, at listening: consuming FileDescriptor,
         until closing: consuming FileDescriptor
     ) -> Bool {
-        guard sandboxes.count < limits.clients else { return false }
+        let count = SandboxDoor.descriptors
+        guard sandboxes.count < limits.clients, commons.descriptors.hasRoom(for: count) else { return false }
         let door = SandboxDoor(
             listening, until: closing, on: loop,
             entered: { [unowned self] in
                 addClient(FileDescriptor(owning: $0), from: opener, sandbox: sandbox)
             },
-            ended: { [unowned self] door in sandboxes.removeAll { $0 === door } })
+            ended: { [unowned self] door in
+                sandboxes.removeAll { $0 === door }
+                commons.descriptors.remove(count)
+            })
         guard let door else { return false }
-        log.info("clients of the \(sandbox) are served")
+        commons.descriptors.add(count)
+        commons.log.info("clients of the \(sandbox) are served")
         sandboxes.append(door)
         return true
     }
@@ -271,6 +282,7 @@ package final class WaylandDisplay {
         for connection in connections.values { connection.flush() }
         forwardEvents()
         sweep()
+        commons.log.takeLinesOfLibrary()
     }
 
     /// Sends clients what libwayland has sent for them, and then what it kept because a relay was full.
@@ -292,10 +304,26 @@ package final class WaylandDisplay {
 
     // MARK: Clients
 
+    /// Hears of contents that threads have read. Without a descriptor for that no thread reads any.
+    private func hearOfContents() {
+        do throws(ReactorError) {
+            commons.readContents.setWaker(
+                try loop.addWaker { [weak self] in
+                    guard let self else { return }
+                    let numbers = commons.readContents.take()
+                    for client in clientsByHandle.values where numbers.contains(client.number) { client.contentWasRead() }
+                })
+        } catch {
+            log.warning("no thread reads clients' memory: \(error)")
+        }
+    }
+
     private func admit(_ client: Client, _ connection: ClientConnection) {
         let handle = client.handle
         clientsByHandle[handle] = client
         connections[handle] = connection
+        commons.descriptors.add(ClientDescriptors.ofConnection)
+        connection.onUntaken = { [unowned client] in client.untaken = $0 }
         let objects = ObjectWatch(client)
         listeners[handle] = DestroyListener(handle) { [weak self] in
             objects.close()
@@ -317,10 +345,26 @@ package final class WaylandDisplay {
         for place in crowd.surplus { clients[place].disconnect() }
     }
 
+    /// Ends the client with the most descriptors, of the program and the account with the most, until the others have room. Clients of the
+    /// command come last.
+    private func endLargestHolder() {
+        var staying = clientsByHandle.values.filter { !$0.mustGo }.sorted { $0.number < $1.number }
+        let leaving = clientsByHandle.values.reduce(0) { $1.mustGo ? $0 + $1.heldDescriptors : $0 }
+        var excess = commons.descriptors.held - leaving - commons.descriptors.limit
+        while excess > 0, let largest = Crowd.largestHolder(of: staying) {
+            excess -= largest.heldDescriptors
+            staying.removeAll { $0 === largest }
+            largest.refuse(
+                "all clients have more than \(commons.descriptors.limit) descriptors, and it has \(largest.heldDescriptors) of them")
+        }
+    }
+
     private func disconnected(_ handle: ClientHandle) {
         // libwayland destroys the objects after this; they find their client by the reference that they keep.
         guard let client = clientsByHandle.removeValue(forKey: handle) else { return }
         listeners[handle] = nil
+        client.untaken = 0
+        commons.descriptors.remove(ClientDescriptors.ofConnection)
         if let connection = connections.removeValue(forKey: handle) {
             connection.clientEnded()
             turns.remove(connection)
@@ -333,7 +377,7 @@ package final class WaylandDisplay {
 // Not members of the class: a C function type among them crashes the compiler of importing modules (Swift 6.3.1).
 private let forwardLog: wl_log_func_t = { format, arguments in
     guard let format, let line = text(format, arguments) else { return }
-    log.info("libwayland: \(line.split(separator: "\n").joined(separator: " "))")
+    ClientLog.addLineOfLibrary(line.split(separator: "\n").joined(separator: " "))
 }
 
 /// - Parameter arguments: the type is optional on some architectures and not on others.
