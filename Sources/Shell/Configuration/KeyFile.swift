@@ -116,7 +116,8 @@ package final class KeyFile {
                 }
                 // In systemd's files the next line would continue this one; GLib knows no such lines.
                 if line.reversed().prefix(while: { $0 == "\\" }).count % 2 == 1 {
-                    return (number, "the value of \"\(key.excerpt)\" ends with a backslash, and a value cannot continue in the next line")
+                    let key = key.excerpt
+                    return (number, "the value of \"\(key)\" ends with a backslash, and a value cannot continue in the next line")
                 }
                 if let reason = wrongQuote(in: line) { return (number, "the value of \"\(key.excerpt)\" \(reason)") }
             }

@@ -67,7 +67,8 @@ struct DeviceConfiguration {
         case .input(let device): try readInput(device, group, file)
         case nil:
             guard !Self.isDaemons(group) else { return }
-            let reason = "there is no group \"\(group.excerpt)\", only [gimbal], [output NAME] and [input DEVICE], and those of gimbald"
+            let known = "only [gimbal], [output NAME] and [input DEVICE], and those of gimbald"
+            let reason = "there is no group \"\(group.excerpt)\", \(known)"
             throw file.error(group, nil, reason)
         }
     }

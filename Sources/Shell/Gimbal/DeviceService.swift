@@ -25,7 +25,8 @@ package final class DeviceService: Sendable {
         cards = inheritance.cards
         lastWords = manager.flatMap { LastWords(inheritance.lastWords, manager: $0) }
         for descriptor in inheritance.unknown + inheritance.sockets.dropFirst() {
-            log.warning("the service manager hands over a file '\(descriptor.name)' that nothing here is for; it is closed")
+            let name = descriptor.name.excerpt
+            log.warning("the service manager hands over a file '\(name)' that nothing here is for; it is closed")
             close(descriptor.number)
             manager?.tell(.forget(descriptor.name))
         }

@@ -55,7 +55,7 @@ struct NamedOutputs: Sendable, Equatable {
         let list = present.map(\.text).joined(separator: ", ")
         func sentences(_ mentions: [OutputReference]) -> [String] {
             mentions.filter { mention in !present.contains { $0.isNamed(mention.name) } }.map { mention in
-                let what = mention.place.hasPrefix("[output") ? mention.place : "\(mention.place) \"\(mention.name)\""
+                let what = mention.place.hasPrefix("[output") ? mention.place : "\(mention.place) \"\(mention.name.excerpt)\""
                 return "\(what): no screen has that name; \(present.isEmpty ? "no screen is connected" : "connected: \(list)")"
             }
         }

@@ -74,7 +74,8 @@ extension AppOptions {
         let spelled = argument == "-h" ? "--help" : argument
         let parts = spelled.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let option = OptionTable.all.first(where: { "--" + $0.name == parts[0] && !$0.isVariableOnly }) else {
-            throw Failure(.usage, "there is no flag \(parts[0].excerpt)\(AppOptions.suggestion(for: parts[0])); --help lists them")
+            let name = parts[0].excerpt + AppOptions.suggestion(for: parts[0])
+            throw Failure(.usage, "there is no flag \(name); --help lists them")
         }
         guard option.value != nil else {
             guard parts.count == 1 else { throw Failure(.usage, "--\(option.name) takes no value") }

@@ -67,7 +67,8 @@ package struct KioskConfiguration {
             } else if CommonGroup(group) == nil {
                 throw file.error(
                     group, nil,
-                    "there is no group \"\(group.excerpt)\", only kiosk, transitions, privileged, \"app ID\" and those of every app")
+                    "there is no group \"\(group.excerpt)\", only kiosk, transitions, privileged, \"app ID\" and those of every"
+                        + " app")
             }
         }
     }
@@ -110,7 +111,8 @@ package struct KioskConfiguration {
             switch key {
             case .units:
                 if let wrong = parts.first(where: { !$0.hasSuffix(".service") || $0.contains("/") }) {
-                    throw file.error(group, key.rawValue, "\"\(wrong.excerpt)\" is not the name of a unit that ends with .service")
+                    let reason = "\"\(wrong.excerpt)\" is not the name of a unit that ends with .service"
+                    throw file.error(group, key.rawValue, reason)
                 }
                 privileged.units = Set(parts)
             case .executables:

@@ -250,4 +250,21 @@ import Testing
             }
         }
     }
+
+    /// The file may be a megabyte, and a person has to find the sentence.
+    @Test(arguments: [
+        "LONG", "[LONG]\n", "[gimbal]\nLONG=1\n", "[gimbal]\nLONG\n", "[gimbal]\nbackend=LONG\n", "[gimbal]\nsize=LONG\n",
+        "[gimbal]\ndim-after=LONG\n", "[gimbal]\nLONG=1\nLONG=2\n", "[LONG]\na=1\n[LONG]\n", "[gimbal]\nL[ONG=1\n",
+        "[gimbal]\nLONG=\"a\n", "[output]\nLONG=1\n", "[output]\nrotation=LONG\n", "[output]\nmode=LONG\n",
+        "[output]\nscale=LONG\n",
+        "[input]\ncalibration=LONG\n", "[output \"LONG]\na=1\n", "[input LONG]\ncalibration=1\n",
+        "[gimbal]\nkeyboard-layout=LONG\n",
+    ]) func `a sentence about a very long text is short`(_ text: String) throws {
+        let text = text.replacingOccurrences(of: "LONG", with: String(repeating: "long", count: 50_000))
+        do {
+            _ = try options(text)
+        } catch {
+            #expect("\(error)".count < 1200)
+        }
+    }
 }

@@ -239,4 +239,19 @@ import Testing
         for name in ["--rotate", "--dim-after", "--keyboard-layout", "--config"] { #expect(help.contains("  " + name)) }
         #expect(help.contains("This program:\n  --beans NAME                which beans\n"))
     }
+
+    @Test(arguments: [
+        "LONG", "--LONG", "--LONG=1", "--size=LONG", "--rotate=LONG", "--backend=LONG", "--calibration=LONG", "--off-after=LONG",
+        "--scale=LONG", "--text-size=LONG", "--outputs=LONG", "--touch-output=LONG", "--mode=LONG", "--quiet=LONG",
+    ]) func `a sentence about a very long argument is short`(_ argument: String) {
+        let long = argument.replacingOccurrences(of: "LONG", with: String(repeating: "long", count: 50_000))
+        #expect(sentence(long).map { $0.count < 1200 } ?? true)
+    }
+
+    @Test func `a sentence about a very long variable is short`() {
+        let long = String(repeating: "long", count: 50_000)
+        for name in ["GIMBAL_SIZE", "GIMBAL_BACKEND", "GIMBAL_ROTATE", "GIMBAL_DIM_AFTER", "GIMBAL_\(long)"] {
+            #expect(sentence(variables: [name: long]).map { $0.count < 1200 } ?? true)
+        }
+    }
 }

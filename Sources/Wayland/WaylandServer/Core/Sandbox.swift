@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Whose sandbox a client runs in, as what runs the sandbox has said.
 package struct Sandbox: Hashable, Sendable, CustomStringConvertible {
     /// In reverse-DNS form, for example `org.flatpak`.
@@ -10,6 +12,6 @@ package struct Sandbox: Hashable, Sendable, CustomStringConvertible {
     /// `sandbox org.flatpak, org.example.App`.
     package var description: String {
         let said = [engine, app, instance].compactMap { $0 }
-        return "sandbox " + (said.isEmpty ? "without a name" : said.joined(separator: ", "))
+        return "sandbox " + (said.isEmpty ? "without a name" : said.map(\.excerpt).joined(separator: ", "))
     }
 }
