@@ -41,7 +41,7 @@ import Testing
         #expect(greedy.filter(\.isClosed).count == 1)
         // The next client asks for the one too many, and another has it.
         let newcomer = try fixture.connect(program: "newcomer")
-        pools(25, of: newcomer)
+        pools(30, of: newcomer)
         #expect(newcomer.error == nil && honest.error == nil && !newcomer.isClosed)
         greedy.forEach { $0.receive() }
         #expect(greedy.filter(\.isClosed).count == 2)

@@ -1,4 +1,5 @@
 internal import Buffers
+internal import CLinux
 internal import Diagnostics
 internal import Glibc
 internal import Synchronization
@@ -13,6 +14,8 @@ final class MemoryDisposal: Sendable {
         case file(Int32)
         case mapping(UInt, size: Int)
         case block(PictureBlock, HeldPictures)
+        /// What malloc keeps free.
+        case heap
 
         func end() {
             switch self {
@@ -21,6 +24,7 @@ final class MemoryDisposal: Sendable {
             case .block(let block, let held):
                 block.free()
                 held.remove(block.bytes.count)
+            case .heap: gimbal_trim_heap()
             }
         }
     }
@@ -64,6 +68,16 @@ final class MemoryDisposal: Sendable {
             return (true, line.bytes >= MemoryDisposal.least && line.start())
         }
         went(item, isTaken, needsThread)
+    }
+
+    /// Gives back what malloc keeps free, after all that waits.
+    func trim() {
+        let needsThread = line.withLock { line in
+            line.waiting.insert(.heap, at: 0)
+            line.files += 1
+            return line.start()
+        }
+        went(.heap, true, needsThread)
     }
 
     private func end(_ item: Item, _ size: Int) {

@@ -100,7 +100,8 @@ final class SurfaceContent {
         case .unread: break
         case .noMemory: refusePicture(of: buffer)
         case .truncated:
-            client.commons.log.warning("client \(client.processID): the memory of wl_buffer#\(buffer.object.id) ends before the buffer does")
+            let object = "wl_buffer#\(buffer.object.id)"
+            client.commons.log.warning("client \(client.processID): the memory of \(object) ends before the buffer does")
             buffer.object.postError(WlShm.Error.invalidFd.rawValue, "error accessing the memory of the buffer")
             client.disconnect()
         }

@@ -156,8 +156,11 @@ package final class Client {
     /// Descriptors that came with its requests and that no request has taken.
     var untaken = 0 {
         didSet {
-            commons.descriptors.remove(oldValue)
-            commons.descriptors.add(untaken)
+            if untaken > oldValue {
+                commons.descriptors.add(untaken - oldValue)
+            } else {
+                commons.descriptors.remove(oldValue - untaken)
+            }
         }
     }
 

@@ -101,7 +101,8 @@ final class ClientConnection {
         untaken = now
         onUntaken?(now)
         guard now > ClientConnection.mostUntaken else { return }
-        lines.warning("a client is ended, because it has sent more than \(ClientConnection.mostUntaken) descriptors that no request takes")
+        lines.warning(
+            "a client is ended: no request takes more than \(ClientConnection.mostUntaken) descriptors that it has sent")
         hangUp()
     }
 

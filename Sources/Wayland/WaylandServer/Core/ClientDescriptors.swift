@@ -17,7 +17,7 @@ final class ClientDescriptors {
 
     func add(_ count: Int) {
         held += count
-        if held > limit { onShortage?() }
+        if count > 0, held > limit { onShortage?() }
     }
 
     func hasRoom(for count: Int) -> Bool { held + count <= limit }

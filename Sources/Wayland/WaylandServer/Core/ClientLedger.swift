@@ -74,7 +74,9 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
             case .dmabufPlanes: "dmabuf planes"
             case .dmabufBytes: "bytes of dmabufs"
             case .dmabufParams: "dmabuf parameters"
-            case .objects, .surfaces, .regions, .buffers, .windows, .positioners, .outputs, .sandboxes, .fences, .readings, .descriptors: "\(self)"
+            case .objects, .surfaces, .regions, .buffers, .windows, .positioners, .outputs, .sandboxes, .fences, .readings,
+                .descriptors:
+                "\(self)"
             }
         }
     }

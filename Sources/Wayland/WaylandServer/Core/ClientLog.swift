@@ -48,7 +48,8 @@ final class ClientLog {
     private func endInterval() {
         if missing > 0 {
             let last = last.excerpt
-            write(.warning, "\(missing) more lines about clients in \(Int(ClientLog.interval.seconds)) seconds; the last: \(last)")
+            let seconds = Int(ClientLog.interval.seconds)
+            write(.warning, "\(missing) more lines about clients in \(seconds) seconds; the last: \(last)")
         }
         (end, written, missing, last) = (nil, 0, 0, "")
         timer.cancel()

@@ -74,6 +74,7 @@ package final class WaylandDisplay {
         memory: PictureMemory(limit: limits.allPictureBytes ?? PictureMemory.halfOfMachine),
         descriptors: ClientDescriptors(limit: limits.allDescriptors ?? ClientDescriptors.mostOfProcess), log: ClientLog(on: loop))
     var files: ForeignFiles { commons.files }
+    private lazy var heapCare = HeapCare(on: loop)
     /// Connections whose client has ended in this tick.
     private var ended: [ClientConnection] = []
     /// Wakes the loop for requests that were read and not handled.
@@ -113,6 +114,7 @@ package final class WaylandDisplay {
         for client in Array(clientsByHandle.values) { wl_client_destroy(client.handle.pointer) }
         sweep()
         commons.log.close()
+        heapCare.close()
         sessionLock.close()
         offers = []
     }
@@ -327,6 +329,7 @@ package final class WaylandDisplay {
         let objects = ObjectWatch(client)
         listeners[handle] = DestroyListener(handle) { [weak self] in
             objects.close()
+            self?.heapCare.clientEnds(objects: client.ledger[.objects])
             client.willEnd()
             self?.seat.clientEnded(client)
             self?.disconnected(handle)
@@ -354,8 +357,8 @@ package final class WaylandDisplay {
         while excess > 0, let largest = Crowd.largestHolder(of: staying) {
             excess -= largest.heldDescriptors
             staying.removeAll { $0 === largest }
-            largest.refuse(
-                "all clients have more than \(commons.descriptors.limit) descriptors, and it has \(largest.heldDescriptors) of them")
+            let (limit, own) = (commons.descriptors.limit, largest.heldDescriptors)
+            largest.refuse("all clients have more than \(limit) descriptors, and it has \(own) of them")
         }
     }
 
