@@ -72,9 +72,11 @@ final class PlayedServer {
         for question in open { question.answer(question.buffer.width % 3 != 0) }
     }
 
-    /// What is under way ends.
-    func settle() {
+    /// What is under way ends, and all clients but `remaining` go. How many turns that takes depends on the processor's time that each
+    /// gets, so a busy machine needs more.
+    func settle(to remaining: Int) {
         for _ in 0..<4 { pass(milliseconds: 500) }
+        for _ in 0..<2000 where clients > remaining || windows > remaining { pass(milliseconds: 500) }
     }
 
     func pass(milliseconds: Int64) {
