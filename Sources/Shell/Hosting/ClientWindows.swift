@@ -260,13 +260,15 @@ package final class ClientWindows {
     private func show(_ root: SurfaceID, atOnce: Bool = false) {
         guard let one = pacing[root], !one.waiting.isEmpty else { return }
         guard isSeen(root: root) else { return takeInPlace(one) }
-        guard let client = surfaces[root]?.surface.client, share.hasRest(for: client) else { return }
+        guard let client = surfaces[root]?.surface.client else { return }
+        guard share.hasRest(for: client) else { return share.postpone(root, wasServed: false) }
         guard atOnce || one.isFree(shown: shownSerial) else { return }
-        let taken = one.take(for: SceneContext.main.lastSerial + 1) { damage in
+        let taken = one.take(for: SceneContext.main.lastSerial + 1) { id, damage in
             guard share.hasRest(for: client) else { return false }
-            share.count(damage, of: client)
+            share.count(damage, isCopied: surfaces[id]?.surface.shared == nil, of: client)
             return true
         }
+        if !one.waiting.isEmpty { share.postpone(root, wasServed: true) }
         for one in taken { show(one.surface, one.damage) }
     }
 
@@ -288,6 +290,7 @@ package final class ClientWindows {
     }
 
     private func showWaiting() {
+        for root in share.takePostponed() { show(root) }
         for (root, one) in pacing where !one.waiting.isEmpty { show(root) }
     }
 

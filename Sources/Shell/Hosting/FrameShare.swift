@@ -14,6 +14,8 @@ struct FrameShare {
     /// Twice what the screen shows: more than a client needs that draws all of it in each frame.
     private let most: Int
     private var spent: [ObjectIdentifier: Int] = [:]
+    private var (unserved, served): ([SurfaceID], [SurfaceID]) = ([], [])
+    private var postponed: Set<SurfaceID> = []
 
     init(of screen: CGSize) {
         let pixels = screen.width * screen.height
@@ -22,8 +24,23 @@ struct FrameShare {
 
     func hasRest(for client: Client) -> Bool { spent[ObjectIdentifier(client), default: 0] < most }
 
-    mutating func count(_ damage: PixelDamage, of client: Client) {
-        spent[ObjectIdentifier(client), default: 0] += damage.area * 4 + FrameShare.each
+    /// - Parameter isCopied: whether the pixels go to the GPU; a buffer that the GPU shares with its client costs the same in every size.
+    mutating func count(_ damage: PixelDamage, isCopied: Bool, of client: Client) {
+        spent[ObjectIdentifier(client), default: 0] += (isCopied ? damage.area * 4 : 0) + FrameShare.each
+    }
+
+    /// Lets a root surface wait for the next frame, where it comes before others that were shown in this one.
+    ///
+    /// - Parameter wasServed: whether a part of its contents was shown in this frame.
+    mutating func postpone(_ root: SurfaceID, wasServed: Bool) {
+        guard postponed.insert(root).inserted else { return }
+        if wasServed { served.append(root) } else { unserved.append(root) }
+    }
+
+    /// Returns the root surfaces that wait, in the order in which they have their turns.
+    mutating func takePostponed() -> [SurfaceID] {
+        defer { (unserved, served, postponed) = ([], [], []) }
+        return unserved + served
     }
 
     /// A frame was shown: what it had is paid.

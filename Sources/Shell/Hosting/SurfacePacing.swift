@@ -8,6 +8,8 @@ import WaylandServer
 final class SurfacePacing {
     /// The surfaces with content that is applied and not taken, with the pixels that are new.
     private(set) var waiting: [SurfaceID: PixelDamage] = [:]
+    /// The surface that comes first, because it found no room in the frame before; later ones and then the others follow.
+    private var first: SurfaceID?
     /// The frame that shows what was taken last.
     private var serial: UInt64 = 0
     /// The frames that were shown since, whatever they had.
@@ -30,18 +32,28 @@ final class SurfacePacing {
     /// Returns whether nothing waits, and what was taken last is on the screen.
     func isSettled(shown: UInt64) -> Bool { waiting.isEmpty && isFree(shown: shown) }
 
-    /// Takes what waits, to be shown by the frame with this number: older surfaces first, as many as may be.
+    /// Takes what waits, to be shown by the frame with this number: older surfaces first, as many as may be. The others come first next time.
     ///
     /// - Parameter mayTake: asked for each.
-    func take(for next: UInt64, where mayTake: (PixelDamage) -> Bool) -> [(surface: SurfaceID, damage: PixelDamage)] {
+    func take(
+        for next: UInt64, where mayTake: (SurfaceID, PixelDamage) -> Bool
+    ) -> [(surface: SurfaceID, damage: PixelDamage)] {
         var taken: [(surface: SurfaceID, damage: PixelDamage)] = []
-        for (surface, damage) in waiting.sorted(by: { $0.key < $1.key }) {
-            guard mayTake(damage) else { break }
+        let line = inOrder()
+        for (surface, damage) in line {
+            guard mayTake(surface, damage) else { break }
             taken.append((surface, damage))
         }
+        first = taken.count < line.count ? line[taken.count].key : nil
         if taken.count == waiting.count { waiting = [:] } else { for one in taken { waiting[one.surface] = nil } }
         if taken.contains(where: { !$0.damage.isEmpty }) { (serial, frames) = (next, 0) }
         return taken
+    }
+
+    private func inOrder() -> [(key: SurfaceID, value: PixelDamage)] {
+        let sorted = waiting.sorted { $0.key < $1.key }
+        guard let first else { return sorted }
+        return sorted.filter { $0.key >= first } + sorted.filter { $0.key < first }
     }
 
     /// Takes what waits of one surface, which is not seen.
