@@ -247,7 +247,7 @@ let testTargets: [Target] = [
         [
             "TestSupport",
             "Gimbal", "Configuration", "CoreGraphics", "OutputCore", "InputSources", "Reactor", "Geometry", "RenderServer",
-            "WaylandServer", "Buffers", "Scene", "InputEvents", "Hosting", "CLinux", "Diagnostics",
+            "WaylandServer", "Buffers", "Scene", "InputEvents", "Hosting", "SystemBus", "CLinux", "Diagnostics",
         ]),
     tests(
         "UI", "UIKitTests",

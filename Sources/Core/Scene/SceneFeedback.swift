@@ -27,6 +27,8 @@ package struct FrameFeedback: Sendable {
     package var openUntil: Seconds
     /// The newest commit that the frame shows.
     package var serial: UInt64
+    /// Vblanks of the screen since the start in which an old picture stayed while a new one was wanted.
+    package var missedVblanks: Int
     /// Animations that had no begin time, with the one that was set, in their layer's time.
     package var began: [(animation: AnimationID, time: Seconds)]
     /// Animations whose last instant is at or before `time`.
@@ -38,7 +40,7 @@ package struct FrameFeedback: Sendable {
 
     package init(
         screen: ScreenID, time: Seconds, presented: Seconds, period: Seconds, openUntil: Seconds? = nil, serial: UInt64,
-        began: [(animation: AnimationID, time: Seconds)] = [], ended: [AnimationID] = [],
+        missedVblanks: Int = 0, began: [(animation: AnimationID, time: Seconds)] = [], ended: [AnimationID] = [],
         retimesBegan: [(retime: RetimeEdition, time: Seconds)] = [], retimesEnded: [RetimeEdition] = []
     ) {
         self.screen = screen
@@ -47,6 +49,7 @@ package struct FrameFeedback: Sendable {
         self.period = period
         self.openUntil = openUntil ?? presented
         self.serial = serial
+        self.missedVblanks = missedVblanks
         self.began = began
         self.ended = ended
         self.retimesBegan = retimesBegan

@@ -12,6 +12,8 @@ package final class FramePacer {
     package private(set) var frameClock: FrameClock
     /// Frames of this output.
     package var frameLog: FrameLog
+    /// Vblanks since the start in which an old picture stayed while a new one was wanted.
+    package private(set) var missedVblanks = 0
     /// What committing is made to cost.
     package var injectedCommitCost = InjectedCost()
 
@@ -391,6 +393,7 @@ package final class FramePacer {
             record.missedVblanks = max(0, frameClock.periods(from: last, to: landing.time) - 1)
         }
         learnCost(of: record, notes)
+        missedVblanks += record.missedVblanks
         frameLog.append(record)
     }
 

@@ -84,6 +84,7 @@ final class LiveRun {
         let losses = losses
         losses.setWaker(
             try main.loop.addWaker { for loss in losses.take() { MainActor.assumeIsolated { program.stop(loss) } } })
+        program.clientsChanged = { [weak self] in self?.status?.clients = $0 }
         RunningProgram.current = program
         defer { RunningProgram.current = nil }
         (delegate as? any ProgramDelegate)?.attach(to: program)

@@ -24,6 +24,11 @@ package final class RunningProgram {
     package let imports: BufferImports
     /// What the service manager handed over; nil where the run is no service.
     package let service: DeviceService?
+    /// How many other programs are connected; nil for a program that serves none. The service manager is told.
+    package var clients: Int? {
+        didSet { if clients != oldValue { clientsChanged?(clients) } }
+    }
+    var clientsChanged: ((Int?) -> Void)?
     /// The program of the app that has a screen now; nil before and after, and in recordings.
     package static var current: RunningProgram?
     private(set) var status: Int32?

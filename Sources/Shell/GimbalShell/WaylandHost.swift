@@ -89,6 +89,8 @@ public final class WaylandHost {
         for tablet in AppHost.tablets { router.take(tablet) }
         for meaning in AppHost.keyMeanings { router.take(meaning) }
         windows.screenChanged()
+        program.clients = 0
+        display.onClientCount = { [weak program] count in MainActor.assumeIsolated { program?.clients = count } }
     }
 
     private func wirePointer() {

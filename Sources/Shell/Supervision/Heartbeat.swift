@@ -15,6 +15,12 @@ package final class Heartbeat {
     private var health = Health()
     private var timer: LoopTimer?
     private var isReady = false
+    /// When the next look is due.
+    private var due: MonotonicTime?
+    /// Since when this thread has looked in time. What main did before is not known.
+    private var awakeSince: MonotonicTime?
+    /// A look that comes so much later than it was due says that all of the process stood still: it was stopped, or its machine was.
+    private static let lateness = TimeSpan.milliseconds(250)
     /// Called once, when the service was said to be ready.
     package var onReady: (() -> Void)?
 
@@ -52,18 +58,24 @@ package final class Heartbeat {
     }
 
     private func look() {
-        let vitals = Vitals(mainBusySince: main.since, outputs: outputs())
+        if let due, loop.now > due + Self.lateness { awakeSince = loop.now }
+        let vitals = Vitals(mainBusySince: main.since.map { max($0, awakeSince ?? $0) }, outputs: outputs())
         perform(health.check(vitals, at: loop.now))
         schedule(vitals)
     }
 
     private func schedule(_ vitals: Vitals) {
         // What settles an output without a frame, such as a seat that another session has, is not told.
-        guard isReady else { return timer?.schedule(after: .seconds(1)) ?? () }
-        guard let patience = manager.patience else { return }
+        guard isReady else { return schedule(at: loop.now + .seconds(1)) }
+        guard let patience = manager.patience else { return due = nil }
         let next = loop.now + patience / 4
         let early = vitals.mainBusySince.flatMap { Health.nextCheck(mainBusySince: $0, at: loop.now) }
-        timer?.schedule(at: early.map { min($0, next) } ?? next)
+        schedule(at: early.map { min($0, next) } ?? next)
+    }
+
+    private func schedule(at time: MonotonicTime) {
+        due = time
+        timer?.schedule(at: time)
     }
 
     private func perform(_ action: Health.Action) {

@@ -67,7 +67,9 @@ final class ServiceTests: XCTestCase {
             XCTAssertEqual(first.last, "READY=1", "S1, S5: \(name)")
             let rest = messages(at: manager, until: "WATCHDOG=1")
             XCTAssertEqual(rest.last, "WATCHDOG=1")
-            XCTAssertTrue((first + rest).contains("STATUS=HEADLESS-1 1280x720"), "\(first + rest)")
+            XCTAssertTrue(
+                (first + rest).contains { $0.hasPrefix("STATUS=HEADLESS-1 1280x720 60 Hz; ") && $0.hasSuffix("0 missed vblanks") },
+                "\(first + rest)")
             process.terminate()
             XCTAssertEqual(messages(at: manager, until: "STOPPING=1").last, "STOPPING=1")
             process.waitUntilExit()

@@ -113,4 +113,18 @@ final class ToldManager: Sendable {
         #expect(told.told.suffix(4) == ["WATCHDOG=1", "WATCHDOG_USEC=20000000", "WATCHDOG=1", "WATCHDOG_USEC=4000000"])
         heartbeat.close()
     }
+
+    @Test func `S19: after an hour in which the machine stood still the service works at once, and main has its time again`() throws {
+        let main = try EventLoop(time: loop.timeSource)
+        let heartbeat = heartbeat(main: main.tickMark)
+        main.tick(mayBlock: false)
+        try #require(loop.timeSource.virtual).spend(.seconds(3600))
+        loop.tick(mayBlock: false)
+        #expect(told.told == ["READY=1", "WATCHDOG=1"])
+        loop.advance(by: .milliseconds(1900))
+        #expect(told.count(of: "WATCHDOG=trigger") == 0)
+        loop.advance(by: .milliseconds(200))
+        #expect(told.count(of: "WATCHDOG=trigger") == 1)
+        heartbeat.close()
+    }
 }

@@ -16,6 +16,7 @@ final class ClientLog {
 
     private let loop: EventLoop
     private let write: (LogLevel, String) -> Void
+    private let admits: (LogLevel) -> Bool
     private var end: MonotonicTime?
     private var written = 0
     private var missing = 0
@@ -23,9 +24,10 @@ final class ClientLog {
     /// Fires at the end of an interval in which lines are missing.
     private lazy var timer = loop.makeTimer { [weak self] in self?.endInterval() }
 
-    /// - Parameter write: takes the lines; nil for the log.
+    /// - Parameter write: takes the lines of every level; nil for the log, which has a threshold.
     init(on loop: EventLoop, write: ((LogLevel, String) -> Void)? = nil) {
         self.loop = loop
+        admits = write == nil ? { LogThreshold.admits($0) } : { _ in true }
         self.write = write ?? { level, line in if level == .warning { log.warning(line) } else { log.info(line) } }
     }
 
@@ -33,7 +35,7 @@ final class ClientLog {
     func info(_ line: @autoclosure () -> String) { say(.info, line) }
 
     private func say(_ level: LogLevel, _ line: () -> String) {
-        guard LogThreshold.admits(level) else { return }
+        guard admits(level) else { return }
         if let end, loop.now >= end { endInterval() }
         let end = end ?? loop.now + ClientLog.interval
         self.end = end

@@ -18,6 +18,8 @@ package final class WaylandDisplay {
     package var onSurface: ((Surface) -> Void)?
     /// Called when a client has gone, after its surfaces have ended.
     package var onClientEnd: ((Client) -> Void)?
+    /// Called with the number of clients when it has changed.
+    package var onClientCount: ((Int) -> Void)?
 
     /// Called when a client has created a window, which is not mapped yet and can be configured.
     package var onToplevel: ((Toplevel) -> Void)?
@@ -324,6 +326,7 @@ package final class WaylandDisplay {
         let handle = client.handle
         clientsByHandle[handle] = client
         connections[handle] = connection
+        onClientCount?(clientsByHandle.count)
         commons.descriptors.add(ClientDescriptors.ofConnection)
         connection.onUntaken = { [unowned client] in client.untaken = $0 }
         let objects = ObjectWatch(client)
@@ -374,6 +377,7 @@ package final class WaylandDisplay {
             ended.append(connection)
         }
         onClientEnd?(client)
+        onClientCount?(clientsByHandle.count)
     }
 }
 
