@@ -350,7 +350,8 @@ package final class ScreenPresenter: FrameSource {
                 FrameFeedback(
                     screen: screen, time: feedback.target.animation.seconds, presented: feedback.actual.seconds,
                     period: feedback.target.period.seconds, openUntil: feedback.openUntil.seconds, serial: shownSerial,
-                    missedVblanks: pacer.missedVblanks, began: news.began, ended: news.ended, retimesBegan: news.retimesBegan, retimesEnded: news.retimesEnded)))
+                    missedVblanks: pacer.missedVblanks, began: news.began, ended: news.ended,
+                    retimesBegan: news.retimesBegan, retimesEnded: news.retimesEnded)))
         news.removeAll()
     }
 
