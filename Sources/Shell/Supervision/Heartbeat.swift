@@ -17,8 +17,8 @@ package final class Heartbeat {
     private var isReady = false
     /// When the next look is due.
     private var due: MonotonicTime?
-    /// Since when this thread has looked in time. What main did before is not known.
-    private var awakeSince: MonotonicTime?
+    /// The tick of main that was seen last, and how long all of the process stood still since.
+    private var watched: (since: MonotonicTime?, stillness: TimeSpan) = (nil, .zero)
     /// A look that comes so much later than it was due says that all of the process stood still: it was stopped, or its machine was.
     private static let lateness = TimeSpan.milliseconds(250)
     /// Called once, when the service was said to be ready.
@@ -58,10 +58,19 @@ package final class Heartbeat {
     }
 
     private func look() {
-        if let due, loop.now > due + Self.lateness { awakeSince = loop.now }
-        let vitals = Vitals(mainBusySince: main.since.map { max($0, awakeSince ?? $0) }, outputs: outputs())
+        let vitals = Vitals(mainBusySince: mainBusySince(), outputs: outputs())
         perform(health.check(vitals, at: loop.now))
         schedule(vitals)
+    }
+
+    /// Main is not blamed for the time in which this thread could not look either. That time alone is taken off: a busy machine whose looks
+    /// are all late finds a main that hangs as well.
+    private func mainBusySince() -> MonotonicTime? {
+        let since = main.since
+        if since != watched.since { watched = (since, .zero) }
+        guard let since else { return nil }
+        if let due, loop.now > due + Self.lateness { watched.stillness = watched.stillness + (loop.now - max(due, since)) }
+        return since + watched.stillness
     }
 
     private func schedule(_ vitals: Vitals) {

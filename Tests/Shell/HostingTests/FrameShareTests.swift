@@ -44,41 +44,41 @@ final class FrameShareTests: XCTestCase {
         XCTAssertEqual(share.takePostponed(), [])
     }
 
-    /// Two sub-surfaces, each of which is as much as a frame may cost, are drawn anew all the time.
-    func testEachOfTwoLargeSurfacesIsShown() throws {
+    /// More sub-surfaces than a frame may show are drawn anew for each frame, and another one is drawn once.
+    func testASurfaceIsShownBesideVeryManyThatAreAlwaysNew() throws {
         try MainActor.assumeIsolated {
             let fixture = try ShellFixture()
             defer { fixture.end() }
             let desk = try fixture.connect()
             let (window, page) = try fixture.open(desk)
             fixture.show(page)
-            let side: Int32 = 1500
-            let file = SharedFile([UInt8](repeating: 9, count: Int(side * side * 4)), isSealed: true)
-            defer { file.end() }
-            let pool = desk.desk.pool(file, size: side * side * 4)
-            let children = (0..<2).map { _ in desk.desk.surface() }
+            fixture.screen.advance(by: 0.5)
+            let buffer = desk.desk.buffer(desk.desk.pool(desk.file, size: 64), width: 4, height: 4)
+            let children = (0..<400).map { _ in desk.desk.surface() }
             for child in children { desk.client.request(desk.desk.subsurface(child, of: window.surface), 5) }
             desk.desk.commit(window.surface)
             desk.client.roundTrip()
-            var answers = [0, 0]
-            var callbacks = [UInt32](repeating: 0, count: 2)
-            for _ in 0..<12 {
-                for (index, child) in children.enumerated() {
-                    desk.desk.attach(child, desk.desk.buffer(pool, width: side, height: side))
-                    desk.desk.damage(child, 0, 0, side, side)
-                    if callbacks[index] == 0 { callbacks[index] = desk.desk.frame(child) }
-                    desk.desk.commit(child)
-                }
+            let file = SharedFile((0..<64).map { $0 % 4 == 3 ? 0xFF : 0x70 }, isSealed: true)
+            defer { file.end() }
+            let text = desk.desk.buffer(desk.desk.pool(file, size: 64), width: 4, height: 4)
+            @MainActor func draw(_ child: UInt32, _ buffer: UInt32) {
+                desk.desk.attach(child, buffer)
+                desk.desk.damage(child, 0, 0, 4, 4)
+                desk.desk.commit(child)
+            }
+            let (films, words) = (children.dropLast(), children[children.count - 1])
+            for child in children { draw(child, buffer) }
+            desk.client.roundTrip()
+            fixture.screen.advance(by: 0.2)
+            // It lies over all others, where each of them is.
+            for turn in 0..<8 {
+                for film in films { draw(film, buffer) }
+                if turn == 2 { draw(words, text) }
                 desk.client.roundTrip()
-                fixture.screen.advance(by: 0.1)
-                desk.client.roundTrip()
-                for index in 0..<2 where !desk.client.takeEvents(of: callbacks[index]).isEmpty {
-                    answers[index] += 1
-                    callbacks[index] = 0
-                }
+                fixture.screen.advance(by: 1.0 / 60)
             }
             XCTAssertNil(desk.client.error)
-            XCTAssertGreaterThanOrEqual(answers.min() ?? 0, 3, "\(answers)")
+            XCTAssertEqual(fixture.pixel(1, 1)[0], 0x70)
         }
     }
 }

@@ -114,16 +114,30 @@ final class ToldManager: Sendable {
         heartbeat.close()
     }
 
-    @Test func `S19: after an hour in which the machine stood still the service works, and main has its time again`() throws {
+    @Test func `S19: an hour in which the machine stood still is not taken for a main that hangs`() throws {
         let main = try EventLoop(time: loop.timeSource)
         let heartbeat = heartbeat(main: main.tickMark)
         main.tick(mayBlock: false)
         try #require(loop.timeSource.virtual).spend(.seconds(3600))
         loop.tick(mayBlock: false)
         #expect(told.told == ["READY=1", "WATCHDOG=1"])
-        loop.advance(by: .milliseconds(1900))
+        // Main was busy for the second before.
+        loop.advance(by: .milliseconds(900))
         #expect(told.count(of: "WATCHDOG=trigger") == 0)
         loop.advance(by: .milliseconds(200))
+        #expect(told.count(of: "WATCHDOG=trigger") == 1)
+        heartbeat.close()
+    }
+
+    @Test func `main that hangs is given up also where every look comes late`() throws {
+        let main = try EventLoop(time: loop.timeSource)
+        let heartbeat = heartbeat(main: main.tickMark)
+        main.tick(mayBlock: false)
+        let time = try #require(loop.timeSource.virtual)
+        for _ in 0..<20 {
+            time.spend(.milliseconds(800))
+            loop.tick(mayBlock: false)
+        }
         #expect(told.count(of: "WATCHDOG=trigger") == 1)
         heartbeat.close()
     }

@@ -12,6 +12,14 @@ final class LocalizedIndexTests: XCTestCase {
         }
     }
 
+    func testEachLetterOfALanguageIsFiledUnderItself() {
+        for language in "en sv fi nb da es pl cs sk hr tr hu ro et ru uk bg el he ar th ja".split(separator: " ") {
+            for title in IndexAlphabet(language: String(language)).titles {
+                XCTAssertEqual(letter(title, String(language)), title, "\(language)")
+            }
+        }
+    }
+
     func testANameIsFiledUnderItsLetter() {
         let filed = ["anna": "A", "Zoe": "Z", "7 Up": "#", "": "#", "Ωmega": "#", "Émile": "E", "Ł": "L"]
         for (name, expected) in filed { XCTAssertEqual(letter(name, "en_US"), expected, name) }

@@ -1,5 +1,5 @@
 /// The letters under which a language files names.
-struct IndexAlphabet: Equatable {
+struct IndexAlphabet {
     /// The scripts that a list of names may mix.
     enum Script {
         case latin, greek, cyrillic, hebrew, arabic, thai, kana, hangul, han
@@ -8,17 +8,17 @@ struct IndexAlphabet: Equatable {
     /// The titles of each script, the language's own first.
     let groups: [(script: Script, titles: [String])]
 
-    static func == (one: Self, other: Self) -> Bool { one.titles == other.titles }
-
     /// What belongs to no letter.
     static let rest = "#"
 
-    var titles: [String] { groups.flatMap(\.titles) + [Self.rest] }
+    /// The titles of all scripts, and the one for the rest.
+    let titles: [String]
 
     /// - Parameter language: such as `de`.
     init(language: String) {
         let latin = (script: Script.latin, titles: Self.latin(language))
         groups = Self.own(language).map { [$0, latin] } ?? [latin]
+        titles = groups.flatMap(\.titles) + [Self.rest]
     }
 
     private static let english = letters("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
