@@ -20,6 +20,8 @@ final class SurfaceLayers {
         var isCopied = true
         /// Of what is shown where the client has it: another one's colors may be rounded otherwise.
         var format: PixelFormat?
+        /// What is shown hides what lies below it.
+        var isOpaque = false
 
         init() {
             container.anchorPoint = .zero
@@ -31,6 +33,9 @@ final class SurfaceLayers {
     let surface: Surface
     /// In the surface's points.
     let root: CALayer = BareLayer()
+    /// Called when a layer came, or has another place or size.
+    var onArrange: (() -> Void)?
+    var count: Int { nodes.count }
     private var nodes: [SurfaceID: Node] = [:]
 
     init(_ surface: Surface) {
@@ -47,12 +52,14 @@ final class SurfaceLayers {
         guard let state = changed.state, let node = nodes[changed.id] else { return }
         show(changed, state, damage: damage, on: node)
         arrange(state, of: changed.id, in: node)
+        onArrange?()
     }
 
     /// A sub-surface has ended.
     func remove(_ id: SurfaceID) {
         guard id != surface.id, let node = nodes.removeValue(forKey: id) else { return }
         node.container.removeFromSuperlayer()
+        onArrange?()
     }
 
     // MARK: Content
@@ -79,7 +86,7 @@ final class SurfaceLayers {
             // The buffer before is the client's again when this one is shown, so also without damage.
             let format = use.buffer.layout.format
             let isAsBefore = node.pixels.hasPixels && !node.isCopied && node.format == format
-            (node.use, node.format) = (use, format)
+            (node.use, node.format, node.isOpaque) = (use, format, format.isOpaque)
             node.isCopied = false
             node.pixels.setPixels(use.image, damage: isAsBefore ? use.buffer.seenChange(by: damage) : nil)
         }
@@ -88,7 +95,7 @@ final class SurfaceLayers {
         {
             node.number = surface.pictureNumber
             node.pixels.setPixels(image, damage: node.pixels.hasPixels && node.isCopied ? damage.bounds : nil)
-            node.isCopied = true
+            (node.isCopied, node.isOpaque) = (true, image.isOpaque)
         }
         place(node.pixels, state, isUpsideDown: surface.shared?.buffer.isUpsideDown == true)
     }
@@ -130,6 +137,31 @@ final class SurfaceLayers {
         let node = Node()
         nodes[id] = node
         return node
+    }
+
+    // MARK: Cost
+
+    /// Draws the uppermost layers that a budget has room for, and not the others.
+    ///
+    /// - Parameter corner: where the surface begins, in the budget's points.
+    func draw(within budget: inout LayerBudget, at corner: CGPoint) {
+        draw(within: &budget, surface, at: corner)
+    }
+
+    /// Sub-surfaces are nested no deeper than the server lets them.
+    private func draw(within budget: inout LayerBudget, _ surface: Surface, at corner: CGPoint) {
+        guard let state = surface.state, let node = nodes[surface.id] else { return }
+        for entry in state.stack.reversed() {
+            guard entry.surface == surface.id else {
+                guard let child = surface.client.surface(entry.surface) else { continue }
+                draw(within: &budget, child, at: CGPoint(x: corner.x + Double(entry.x), y: corner.y + Double(entry.y)))
+                continue
+            }
+            guard node.pixels.hasPixels else { continue }
+            let rect = CGRect(x: corner.x, y: corner.y, width: state.size.width, height: state.size.height)
+            let isHidden = !budget.admits(rect, isOpaque: node.isOpaque)
+            if node.pixels.isHidden != isHidden { node.pixels.isHidden = isHidden }
+        }
     }
 
     // MARK: Hits

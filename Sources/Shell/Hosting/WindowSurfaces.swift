@@ -1,21 +1,44 @@
 import Foundation
 import Geometry
 import QuartzCore
+import UIKit
 import WaylandServer
 
 /// A client's surface and the popups over it, in layers: what windows and panels show alike.
 @MainActor
 final class WindowSurfaces {
-    /// In the points of the window's geometry, or of the panel.
-    private let layer: CALayer
     private let main: SurfaceLayers
     private var menus: [(popup: Popup, layers: SurfaceLayers)] = []
+    /// Holds all trees.
+    private let scale = Scale()
+    /// Some of the layers are not drawn.
+    private var isOverBudget = false
 
     /// - Parameter layer: takes the layers of the surface, and those of popups as they come.
     init(_ surface: Surface, in layer: CALayer) {
-        self.layer = layer
         main = SurfaceLayers(surface)
-        layer.addSublayer(main.root)
+        scale.anchorPoint = .zero
+        layer.addSublayer(scale)
+        add(main)
+        scale.weigh = { [weak self] in self?.weigh() }
+    }
+
+    private func add(_ tree: SurfaceLayers) {
+        tree.onArrange = { [scale] in scale.setNeedsLayout() }
+        scale.addSublayer(tree.root)
+    }
+
+    private func weigh() {
+        let trees = trees
+        // A few layers have room wherever they are.
+        guard isOverBudget || trees.reduce(0, { $0 + $1.count }) > LayerBudget.few else { return }
+        var budget = LayerBudget(of: UIScreen.main.bounds.size)
+        for tree in trees.reversed() { tree.draw(within: &budget, at: tree.root.position) }
+        if budget.refused > 0, !isOverBudget {
+            main.surface.client.warn(
+                "has a window of more layers than a frame has room for; the \(budget.refused) lowest are not drawn")
+        }
+        isOverBudget = budget.refused > 0
     }
 
     /// Where the surface begins, in the layer's points.
@@ -39,7 +62,7 @@ final class WindowSurfaces {
 
     func show(_ popup: Popup) {
         let layers = SurfaceLayers(popup.surface)
-        layer.addSublayer(layers.root)
+        add(layers)
         menus.append((popup, layers))
         popup.onCommit = { [weak self, weak popup] in
             guard let self, let popup else { return }
@@ -96,5 +119,15 @@ final class WindowSurfaces {
     func shows(_ root: SurfaceID) -> Bool {
         for menu in menus where menu.layers.surface.id == root { return true }
         return main.surface.id == root
+    }
+}
+
+/// A layer whose layout, once before a frame, is where the costs of the layers below it are summed up.
+private final class Scale: CALayer {
+    var weigh: (@MainActor () -> Void)?
+
+    override func layoutSublayers() {
+        guard let weigh else { return }
+        MainActor.assumeIsolated { weigh() }
     }
 }

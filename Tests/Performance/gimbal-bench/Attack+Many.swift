@@ -16,6 +16,16 @@ extension Attack {
                 return load
             }
         },
+        Attack(name: "60 layers as large as the screen") { client, served, screen in
+            let (memory, window, children) = family(60, side: 16, of: client, served, screen)
+            let viewporter = client.bind("wp_viewporter")
+            for child in children {
+                let viewport = client.newID()
+                client.request(viewporter, 1, [.uint(viewport), .uint(child)])
+                client.request(viewport, 2, [.int(1280), .int(720)])
+            }
+            return { _ in requests(60) { load, index in add(children[index], memory.buffer, to: &load, side: 16) } }
+        },
         Attack(name: "a new picture in every commit") { client, served, screen in
             let (desk, window, children) = family(16, side: 512, of: client, served, screen)
             let surfaces = [window.surface] + children

@@ -232,6 +232,9 @@ package final class Client {
     /// Lets the file go that a descriptor stands for, where no request takes it.
     func forget(_ descriptor: borrowing ReceivedDescriptor) { _ = files.take(descriptor.rawValue) }
 
+    /// Writes a warning about this client; many at once become one line with their number.
+    package func warn(_ line: @autoclosure () -> String) { commons.log.warning("\(name) \(line())") }
+
     /// Makes a transaction current: first the state of all its surfaces, then the consequences for their roles.
     func apply(_ transaction: Transaction) {
         for one in tree.apply(transaction) { surfaces[one.surface]?.didApply(one) }

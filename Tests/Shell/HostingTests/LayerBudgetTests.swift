@@ -1,0 +1,77 @@
+import Foundation
+import GimbalTesting
+import TestSupport
+import XCTest
+
+@testable import Hosting
+
+/// What of very many layers of a window is drawn.
+final class LayerBudgetTests: XCTestCase {
+    private let screen = CGRect(x: 0, y: 0, width: 64, height: 48)
+
+    private func admitted(_ rects: [(CGRect, isOpaque: Bool)]) -> [Bool] {
+        var budget = LayerBudget(of: screen.size)
+        return rects.map { budget.admits($0.0, isOpaque: $0.isOpaque) }
+    }
+
+    func testEightLayersAsLargeAsTheScreenAreDrawnAndTheLowestIsNot() {
+        let layers = admitted((0..<10).map { _ in (screen, false) })
+        XCTAssertEqual(layers, (0..<10).map { $0 < 8 })
+    }
+
+    func testALayerThatIsLargerThanTheScreenCountsAsTheScreen() {
+        let layers = admitted((0..<9).map { _ in (screen.insetBy(dx: -5000, dy: -5000), false) })
+        XCTAssertEqual(layers.filter { $0 }.count, 8)
+    }
+
+    func testASmallLayerCountsAsAPartOfTheScreen() {
+        let dot = CGRect(x: 3, y: 3, width: 1, height: 1)
+        XCTAssertEqual(admitted((0..<300).map { _ in (dot, false) }).filter { $0 }.count, LayerBudget.layers)
+    }
+
+    func testWhatLiesBelowAnOpaqueLayerCostsNothing() {
+        let left = CGRect(x: 0, y: 0, width: 32, height: 48)
+        let layers = admitted((0..<40).map { _ in (left, true) } + [(screen, true)])
+        XCTAssertEqual(layers, (0..<41).map { _ in true })
+    }
+
+    /// Each layer is one pixel of memory that is stretched to the whole window.
+    func testTheUppermostOfVeryManyLayersAreDrawn() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ShellFixture()
+            defer { fixture.end() }
+            let desk = try fixture.connect(value: 0)
+            let (window, page) = try fixture.open(desk)
+            fixture.show(page)
+            fixture.screen.advance(by: 0.5)
+            // Half a white over black: each layer makes it brighter.
+            let file = SharedFile([UInt8](repeating: 0x10, count: 4), isSealed: true)
+            defer { file.end() }
+            let (pool, viewporter) = (desk.desk.pool(file, size: 4), desk.client.bind("wp_viewporter"))
+            let buffer = desk.desk.buffer(pool, width: 1, height: 1)
+            let places = (0..<100).map { _ in
+                let child = desk.desk.surface()
+                let place = desk.desk.subsurface(child, of: window.surface)
+                let viewport = desk.client.newID()
+                desk.client.request(viewporter, 1, [.uint(viewport), .uint(child)])
+                desk.client.request(viewport, 2, [.int(64), .int(48)])
+                desk.desk.attach(child, buffer)
+                desk.desk.commit(child)
+                return place
+            }
+            desk.desk.commit(window.surface)
+            desk.client.roundTrip()
+            fixture.screen.advance(by: 0.5)
+            XCTAssertNil(desk.client.error)
+            let many = fixture.pixel(10, 10)[0]
+            XCTAssertGreaterThan(many, 8 * 0x10 / 2)
+            XCTAssertLessThanOrEqual(many, 8 * 0x10)
+            // The window's own picture comes back when there is room for it.
+            for place in places { desk.client.request(place, 0) }
+            desk.desk.commit(window.surface)
+            desk.client.roundTrip()
+            fixture.screen.advance(by: 0.5)
+            XCTAssertEqual(fixture.pixel(10, 10)[0], 0)
+        }
+    }
+}
