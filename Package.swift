@@ -247,7 +247,8 @@ let testTargets: [Target] = [
         [
             "TestSupport",
             "Gimbal", "Configuration", "CoreGraphics", "OutputCore", "InputSources", "Reactor", "Geometry", "RenderServer",
-            "WaylandServer", "Buffers", "Scene", "InputEvents", "Hosting", "SystemBus", "CLinux", "Diagnostics",
+            "WaylandServer", "Buffers", "Scene", "InputEvents", "Hosting", "SystemBus", "Supervision", "CLinux", "Diagnostics",
+            "UIKit", "GimbalTesting",
         ]),
     tests(
         "UI", "UIKitTests",

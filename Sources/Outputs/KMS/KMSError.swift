@@ -18,6 +18,8 @@ package enum KMSError: Error, Hashable, Sendable {
     case noConnector(card: String, wanted: String)
     /// No buffer for the GPU; the allocator's own sentence.
     case noBuffer(String)
+    /// What a display shows cannot be copied.
+    case unreadablePicture(output: String, reason: String)
     /// A feature that the driver lacks.
     case unsupported(object: String, feature: String)
 
@@ -45,6 +47,7 @@ extension KMSError: CustomStringConvertible {
         case .noMode(let connector, let wanted): "\(connector) has no mode \(wanted)"
         case .noConnector(let card, let wanted): "\(card) has no connector \(wanted)"
         case .noBuffer(let sentence): sentence
+        case .unreadablePicture(let output, let reason): "\(output): the picture that it shows cannot be read: \(reason)"
         case .unsupported(let object, let feature): "\(object) does not know \(feature)"
         }
     }

@@ -1,6 +1,31 @@
-internal import KMS
+internal import Glibc
+package import KMS
 
 extension SimulatedDRM {
+    package func readFramebuffer(_ id: UInt32) throws(KMSError) -> FramebufferPixels {
+        try checkAlive()
+        guard isMaster, !faults.hidesPictures else { throw failure("reading it", EACCES) }
+        guard let layout = framebuffers[id], let memory = dumb[layout.handle] else { throw failure("reading it", ENOENT) }
+        let rows = (0..<layout.height).flatMap { row in
+            memory.bytes[(row * memory.stride)...].prefix(layout.width * 4)
+        }
+        return FramebufferPixels(width: layout.width, height: layout.height, bytes: rows)
+    }
+
+    /// Fills the picture that an earlier program has left with a color, `0xXXRRGGBB`.
+    package func paintBefore(_ id: UInt32, _ color: (_ x: Int, _ y: Int) -> UInt32) {
+        guard var layout = framebuffers[id], let memory = try? createDumb(width: layout.width, height: layout.height) else {
+            return
+        }
+        (layout.handle, layout.stride) = (memory.handle, memory.stride)
+        framebuffers[id] = layout
+        for y in 0..<layout.height {
+            for x in 0..<layout.width {
+                memory.bytes.storeBytes(of: color(x, y), toByteOffset: y * memory.stride + x * 4, as: UInt32.self)
+            }
+        }
+    }
+
     /// What a panel shows with its overlays, each of which lies above those with smaller numbers. Nil when it is off.
     package func composedPixels(of crtc: UInt32) -> (width: Int, height: Int, pixels: [UInt32])? {
         guard var picture = shownPixels(of: crtc) else { return nil }

@@ -120,6 +120,10 @@ package final class SimulatedDRM: DRMInterface {
         framebuffers[id] = FramebufferLayout(
             width: mode.width, height: mode.height, format: 0x3432_5258, handle: makeID(), stride: mode.width * 4)
         state.setOld(crtc, framebuffer: id, mode: mode)
+        let plane = SimulatedDRM.primary(of: crtc)
+        for (key, side) in [(SimulatedState.Key.sourceWidth, mode.width), (.sourceHeight, mode.height)] {
+            state.set(plane, key, UInt32(side) << 16)
+        }
         state.set(connector, .crtc, crtc)
         return id
     }

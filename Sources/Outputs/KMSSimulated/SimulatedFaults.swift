@@ -14,6 +14,8 @@ package struct SimulatedFaults {
     package var refusesOverlays = false
     /// The cursor's plane takes nothing.
     package var refusesCursors = false
+    /// Framebuffers of another process cannot be read.
+    package var hidesPictures = false
     /// Planes do not take framebuffers with a modifier, although they said so.
     package var refusesModifiers = false
     /// Rotations that planes do not take although the property exists, in the kernel's bits.

@@ -104,6 +104,8 @@ struct AppOptions: Sendable, Equatable {
     var logLevel: String?
     /// The run is a service of the device.
     var isService = false
+    /// A service that crashes again and again shows a page that says so.
+    var knowsSafeMode = true
     /// For pacing tests: artificial cost of drawing and committing, as fractions of a frame.
     var injectedDraw = InjectedCost()
     var injectedCommit = InjectedCost()

@@ -1,7 +1,10 @@
+import CoreGraphics
 import Diagnostics
 import Glibc
 import KMS
+import Reactor
 import Supervision
+import Synchronization
 import SystemBus
 
 /// This run as a service of the device: what the service manager handed over, and what it is told.
@@ -13,29 +16,61 @@ package final class DeviceService: Sendable {
     /// Files of cards that the process before showed its picture on. They belong to the run's display. There are none without a manager.
     let cards: [HandedDescriptor]
     let lastWords: LastWords?
+    /// What the process before left, and the next one will find. Main's.
+    @MainActor let memory: StateMemory?
+    /// What the process before was ended for, where it said so.
+    let reason: String?
+    /// The picture of the process before, upright; taken once.
+    let standingPicture = Mutex<CGImage?>(nil)
+
+    /// The service has crashed again and again: it shows what has happened, and neither its app nor other programs.
+    let isSafe: Bool
 
     /// Takes what the service manager hands over. Call it before there are threads.
-    static func begin() -> DeviceService {
-        DeviceService(ServiceNotifier(), Inheritance(HandedDescriptor.takeAll()))
+    ///
+    /// - Parameter knowsSafeMode: false where a service that crashes again and again is to be started as ever.
+    @MainActor
+    static func begin(knowsSafeMode: Bool) -> DeviceService {
+        DeviceService(
+            ServiceNotifier(), Inheritance(HandedDescriptor.takeAll()), at: SystemTime.shared.current, knowsSafeMode: knowsSafeMode)
     }
 
-    private init(_ manager: ServiceNotifier?, _ inheritance: Inheritance) {
+    @MainActor
+    init(_ manager: ServiceNotifier?, _ inheritance: Inheritance, at now: MonotonicTime, knowsSafeMode: Bool) {
         self.manager = manager
         socket = inheritance.sockets.first?.number
         cards = inheritance.cards
         lastWords = manager.flatMap { LastWords(inheritance.lastWords, manager: $0) }
+        memory = manager.flatMap { StateMemory(inheritance.state, manager: $0) }
+        reason = lastWords?.take()
+        memory?.state.begin(at: now)
+        isSafe = knowsSafeMode && memory?.state.isCrashing == true
         for descriptor in inheritance.unknown + inheritance.sockets.dropFirst() {
             let name = descriptor.name.excerpt
             log.warning("the service manager hands over a file '\(name)' that nothing here is for; it is closed")
             close(descriptor.number)
             manager?.tell(.forget(descriptor.name))
         }
-        if let reason = lastWords?.take() { log.warning("the process before was ended: \(reason)") }
+        if let reason { log.warning("the process before was ended: \(reason)") }
+        if isSafe { log.error("the service has crashed \(KeptState.mostCrashes) times in a minute: safe mode") }
     }
+
+    /// How many windows of other programs are open; at first what the process before said.
+    @MainActor
+    package var windows: Int {
+        get { memory?.state.windows ?? 0 }
+        set { memory?.state.windows = newValue }
+    }
+
+    /// The process ends as it was asked to, or with a sentence: that is no crash.
+    @MainActor
+    func ends() { memory?.state.isRunning = false }
 
     /// The run has failed, and the manager starts the next one at once: where only another device helps, such as a card that is not there
     /// yet, the next try comes a second later. The C function is `sleep`.
+    @MainActor
     func willEnd(_ failure: Failure) {
+        ends()
         manager?.tell(.status("\(failure)"))
         switch failure.code {
         case .usage, .configuration: break

@@ -1,4 +1,5 @@
 import Buffers
+import CoreGraphics
 import Diagnostics
 import Glibc
 import InputSources
@@ -8,6 +9,7 @@ import Reactor
 import RenderGLES
 import RenderServer
 import Seats
+import Synchronization
 import SystemBus
 
 /// A backend with the displays of one card, through the seat.
@@ -66,6 +68,8 @@ final class KMSBackend: DisplayBackend {
             throw Failure(code, "\(error)")
         }
         device.keeper = store
+        // Other screens show what the first one does, and have their frames at once.
+        if let service { service.standingPicture.withLock { $0 = device.outputs.first?.copyStandingPicture()?.image } }
         options.names.say(
             on: device.connectors.filter { !$0.isWriteback }.map {
                 NamedOutputs.Present(connector: $0.name, model: $0.edid?.model ?? "", serial: $0.edid?.serial ?? "")
@@ -234,5 +238,14 @@ extension KMSProbe {
         let blocked = cards.filter { $0.problem != nil }
         if let problem = (blocked.first { !$0.connectors.isEmpty } ?? blocked.first)?.problem { return problem }
         return "there is no display device: /dev/dri holds no card that drives a display"
+    }
+}
+
+extension StandingPicture {
+    /// Upright, as it is seen.
+    fileprivate var image: CGImage? {
+        pixels.bytes.withUnsafeBytes {
+            PanelPicture(bytes: $0, width: pixels.width, height: pixels.height, transform: transform).makeImage()
+        }
     }
 }

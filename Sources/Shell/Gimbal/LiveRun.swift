@@ -5,6 +5,7 @@ import QuartzCore
 import Reactor
 import RenderServer
 import Scene
+import Synchronization
 import SystemBus
 import UIKit
 
@@ -24,6 +25,7 @@ final class LiveRun {
     private var sensor: OrientationSensor?
     private var priority: DisplayPriority?
     private var status: ServiceStatus?
+    private var cover: StandingCover?
     private var shownSteps: [FramesReport.Span] = []
 
     init(
@@ -71,7 +73,7 @@ final class LiveRun {
             MainActor.assumeIsolated { alignment.handle(events) }
         }
         SceneContext.main.attach(sink: display)
-        let delegate = makeDelegate()
+        let delegate = service?.isSafe == true ? SafeModePage() : makeDelegate()
         // The screen's description is in the mailbox, and the delegate must not find a screen without a size.
         main.loop.tick(mayBlock: false)
         let display = display
@@ -85,10 +87,14 @@ final class LiveRun {
         losses.setWaker(
             try main.loop.addWaker { for loss in losses.take() { MainActor.assumeIsolated { program.stop(loss) } } })
         program.clientsChanged = { [weak self] in self?.status?.clients = $0 }
+        program.cover = service?.standingPicture.withLock { $0.take() }.map { StandingCover($0, loop: main.loop) }
+        cover = program.cover
         RunningProgram.current = program
         defer { RunningProgram.current = nil }
         (delegate as? any ProgramDelegate)?.attach(to: program)
         AppHost.launch(delegate, options)
+        // A program that shows others says itself when there is something to see.
+        if !(delegate is any ProgramDelegate) { cover?.contentIsThere() }
         priority?.request()
         if options.sensor != .off { sensor = OrientationSensor.open(on: main.loop, isMissed: options.sensor == .on) }
         if options.blockMain > 0 {
@@ -97,6 +103,7 @@ final class LiveRun {
         try startTour(of: delegate, main)
         main.run()
         service?.manager?.tell(.stopping)
+        service?.ends()
         AppHost.terminate()
         priority?.close()
         let logs = display.close(orElse: CompileWatch.giveUp)
@@ -162,7 +169,18 @@ final class LiveRun {
         AppHost.handle(feedback)
         pointer.handle(feedback)
         status?.handle(feedback)
+        follow(feedback)
         if case .frame(let frame) = feedback, !frame.began.isEmpty || !frame.retimesBegan.isEmpty { standstill?.movementBegan() }
+    }
+
+    /// The picture of the process before is of one size.
+    private func follow(_ feedback: SceneFeedback) {
+        guard let cover else { return }
+        switch feedback {
+        case .frame: cover.frameShown()
+        case .screen: cover.remove()
+        default: break
+        }
     }
 
     private func finish(_ report: FramesReport) throws {

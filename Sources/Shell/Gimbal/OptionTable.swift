@@ -128,6 +128,13 @@ enum OptionTable {
             $1.isService = try isOn("service", $0)
         },
         OptionDescription(
+            name: "safe-mode", value: "on|off", help: "a service that crashed three times in a minute shows a page that says so",
+            fallback: .value("on")
+        ) {
+            guard ["on", "off"].contains($0) else { throw wrong("safe-mode", $0, "on or off") }
+            $1.knowsSafeMode = $0 == "on"
+        },
+        OptionDescription(
             name: "slow", value: "N", help: "animations take N times as long, 0.01 to 1000", fallback: .value("1")
         ) {
             $1.slow = try number("slow", $0, in: 0.01...1000)

@@ -18,6 +18,13 @@ struct PanelPicture {
         (width, height, transform) = (info.mode.width, info.mode.height, info.transform)
     }
 
+    /// Takes rows without gaps of a picture that `transform` has turned.
+    init(bytes: UnsafeRawBufferPointer, width: Int, height: Int, transform: OutputTransform) {
+        self.bytes = bytes
+        bytesPerRow = width * 4
+        (self.width, self.height, self.transform) = (width, height, transform)
+    }
+
     /// Returns a copy, rotated to the viewer's orientation; nil when there are fewer pixels than the panel has.
     func makeImage() -> CGImage? {
         guard transform != .normal else {

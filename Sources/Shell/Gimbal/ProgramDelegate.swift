@@ -29,6 +29,8 @@ package final class RunningProgram {
         didSet { if clients != oldValue { clientsChanged?(clients) } }
     }
     var clientsChanged: ((Int?) -> Void)?
+    /// The picture of the process before, which a program that shows others keeps until the first of them is there.
+    package internal(set) var cover: StandingCover?
     /// The program of the app that has a screen now; nil before and after, and in recordings.
     package static var current: RunningProgram?
     private(set) var status: Int32?

@@ -28,7 +28,7 @@ final class Runtime {
     ) {
         self.whileOpening = whileOpening
         self.options = options
-        service = options.isService && options.task == .run ? .begin() : nil
+        service = options.isService && options.task == .run ? .begin(knowsSafeMode: options.knowsSafeMode) : nil
         self.help = help
         self.makeDelegate = makeDelegate
     }
@@ -194,7 +194,7 @@ final class Runtime {
 
     /// A second attempt, at another kind of screen, finds it begun.
     private func beginWhileOpening() {
-        whileOpening?()
+        if service?.isSafe != true { whileOpening?() }
         whileOpening = nil
     }
 

@@ -14,6 +14,10 @@ package final class KioskController: UINavigationController, UINavigationControl
     private var swipe: KioskSwipe?
     /// Windows that come in front when a person who types makes a pause.
     private var waiting: [ClientWindow] = []
+    /// Called with the number of windows when one has opened or closed.
+    package var onWindows: ((Int) -> Void)?
+    /// Something lies over the kiosk: what opens below it needs no transition.
+    package var isCovered: () -> Bool = { false }
 
     package init(_ windows: ClientWindows, configuration: KioskConfiguration) {
         self.windows = windows
@@ -101,6 +105,7 @@ package final class KioskController: UINavigationController, UINavigationControl
     }
 
     package func windowOpened(_ window: ClientWindow) {
+        defer { onWindows?(windows.windows.count) }
         guard !addDialog(window) else { return }
         guard !mustWait(window) else { return waiting.append(window) }
         show(window)
@@ -125,10 +130,11 @@ package final class KioskController: UINavigationController, UINavigationControl
     private func show(_ window: ClientWindow) {
         waiting.removeAll { $0 === window }
         coming = (.open, window.appID, nil)
-        pushViewController(KioskPage(window, in: windows, background: configuration.background), animated: true)
+        pushViewController(KioskPage(window, in: windows, background: configuration.background), animated: !isCovered())
     }
 
     package func windowClosed(_ window: ClientWindow) {
+        onWindows?(windows.windows.count)
         waiting.removeAll { $0 === window }
         guard let page = page(of: window) else {
             self.page(with: window.toplevel)?.remove(window)

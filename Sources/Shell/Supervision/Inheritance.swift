@@ -8,12 +8,15 @@ package struct Inheritance: Sendable {
     package private(set) var cards: [HandedDescriptor] = []
     /// What the process before was ended for.
     package private(set) var lastWords: HandedDescriptor?
+    /// What the process before knew.
+    package private(set) var state: HandedDescriptor?
     /// Descriptors of a name that this version does not know, and doubles. The caller closes them, and has the manager forget them.
     package private(set) var unknown: [HandedDescriptor] = []
 
     package static let socketName = "wayland"
     package static let cardPrefix = "drm-"
     package static let lastWordsName = "last-words"
+    package static let stateName = "state"
 
     package init(_ descriptors: [HandedDescriptor] = []) {
         for descriptor in descriptors {
@@ -23,6 +26,8 @@ package struct Inheritance: Sendable {
                 cards.append(descriptor)
             } else if descriptor.name == Self.lastWordsName, lastWords == nil {
                 lastWords = descriptor
+            } else if descriptor.name == Self.stateName, state == nil {
+                state = descriptor
             } else {
                 unknown.append(descriptor)
             }

@@ -53,8 +53,28 @@ final class Daemon: UIResponder, ProgramDelegate {
         let kiosk = KioskController(host.windows, configuration: request.configuration)
         let window = UIWindow(frame: UIScreen.main.bounds)
         show(kiosk, in: window)
+        defer { coverUntilProgramsAreThere(program, kiosk) }
         guard let command = try Self.command?.get() else { return try host.listenAsService() }
         try host.serve(command) { [weak self] code in self?.commandEnded(code, kiosk) }
+    }
+
+    /// The programs that the process before has shown come back, those of units by themselves. Until the first of them draws, the last picture
+    /// stands in.
+    private func coverUntilProgramsAreThere(_ program: RunningProgram, _ kiosk: KioskController) {
+        let service = program.service
+        if let cover = program.cover {
+            if host?.display.sessionLock.isLocked == true {
+                cover.remove()
+            } else if service?.windows == 0 {
+                cover.contentIsThere()
+            }
+            kiosk.isCovered = { [weak cover] in cover?.isStanding == true }
+            cover.onFade = { [weak host] in service?.windows = host?.windows.windows.count ?? 0 }
+        }
+        kiosk.onWindows = { [weak program] count in
+            service?.windows = count
+            if count > 0 { program?.cover?.contentIsThere() }
+        }
     }
 
     private func show(_ controller: UIViewController, in window: UIWindow) {

@@ -23,5 +23,5 @@ is "starts without a mode set" -ge 3
 is "starts that set a mode" -eq 0
 is "restarts after the watchdog" -eq 1
 is "framebuffers grew by" -le 0
-is "files in the store" -eq 2
+is "files in the store" -eq 3
 echo "$(said kills) kills, a restart and a hang: $(said frames) frames, all of one picture"

@@ -1,4 +1,5 @@
 internal import Buffers
+internal import Geometry
 internal import Glibc
 internal import KMS
 internal import KMSSimulated
@@ -83,6 +84,61 @@ internal import Testing
         #expect(bench.card.shownOverlays(of: 50) == 0 && bench.card.shownCursor(of: 50) == nil)
         #expect(bench.card.modesetCount == 0)
     }
+
+    // MARK: Its picture
+
+    private static func paint(_ card: SimulatedDRM) {
+        card.paintBefore(showBefore(card, mode)) { x, y in UInt32(x & 0xFF) << 8 | UInt32(y & 0xFF) }
+    }
+
+    @Test func `the picture of the process before is copied while it stands`() throws {
+        let bench = try Bench(options: Self.service, prepare: Self.paint)
+        let picture = try #require(bench.output.copyStandingPicture())
+        #expect(picture.pixels.width == 1280 && picture.pixels.height == 720 && picture.transform == .normal)
+        let pixel = picture.pixels.bytes[(5 * 1280 + 7) * 4..<(5 * 1280 + 8) * 4]
+        #expect(pixel.prefix(3) == [5, 7, 0])
+        bench.start()
+        bench.run(milliseconds: 100)
+        #expect(bench.card.modesetCount == 0 && bench.output.copyStandingPicture() == nil)
+    }
+
+    @Test func `a picture that was turned when it was drawn is copied as it lies on the panel`() throws {
+        var options = Self.service
+        _ = options.rotations.add("90")
+        let bench = try Bench(options: options, prepare: Self.paint)
+        #expect(bench.output.copyStandingPicture()?.transform == .rotated90)
+    }
+
+    @Test(arguments: [11, 19] as [UInt32])
+    func `S30: a picture of several planes is not copied, and the pointer's plane does not count`(plane: UInt32) throws {
+        let bench = try Bench(options: Self.service) { card in
+            Self.paint(card)
+            card.leaveBehind("FB_ID", UInt64(card.leftFramebuffers[0]), on: plane)
+            card.leaveBehind("CRTC_ID", 50, on: plane)
+        }
+        #expect((bench.output.copyStandingPicture() != nil) == (plane == 19))
+    }
+
+    @Test func `S30: without a picture that can be read the first frame is shown as ever`() throws {
+        let bench = try Bench(options: Self.service) {
+            Self.paint($0)
+            $0.faults.hidesPictures = true
+        }
+        #expect(bench.output.copyStandingPicture() == nil)
+        bench.start()
+        bench.run(milliseconds: 100)
+        #expect(bench.card.modesetCount == 0 && bench.presentedCount() > 4)
+    }
+
+    @Test func `a picture of which the display shows a part is not copied`() throws {
+        let bench = try Bench(options: Self.service) {
+            Self.paint($0)
+            $0.leaveBehind("SRC_X", 1 << 16, on: 10)
+        }
+        #expect(bench.output.copyStandingPicture() == nil)
+    }
+
+    // MARK: Refusals
 
     @Test(arguments: [[EINVAL], [EINVAL, EINVAL]] as [[Int32]])
     func `a driver that refuses the takeover gets a mode set`(codes: [Int32]) throws {

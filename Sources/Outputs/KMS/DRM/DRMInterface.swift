@@ -63,6 +63,8 @@ package protocol DRMInterface: AnyObject {
     func closeForeignHandles()
     func addFramebuffer(_ layout: FramebufferLayout) throws(KMSError) -> UInt32
     func removeFramebuffer(_ id: UInt32)
+    /// Copies the pixels of a framebuffer, also of another process's where this file is the display's master.
+    func readFramebuffer(_ id: UInt32) throws(KMSError) -> FramebufferPixels
     func commit(_ request: AtomicRequest, flags: CommitFlags, userData: UInt64) throws(KMSError)
     /// The old mode set; nil mode switches the CRTC off.
     func setCRTC(_ crtc: UInt32, framebuffer: UInt32, x: UInt32, y: UInt32, connectors: [UInt32], mode: DRMMode?) throws(KMSError)

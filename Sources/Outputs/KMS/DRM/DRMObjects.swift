@@ -190,3 +190,16 @@ package struct FramebufferLayout: Hashable, Sendable {
         self.modifier = modifier
     }
 }
+
+/// A copy of a framebuffer's pixels.
+package struct FramebufferPixels: Hashable, Sendable {
+    package let width: Int
+    package let height: Int
+    /// Rows without gaps, four bytes a pixel: blue first, and a last byte without meaning.
+    package let bytes: [UInt8]
+    package init(width: Int, height: Int, bytes: [UInt8]) {
+        self.width = width
+        self.height = height
+        self.bytes = bytes
+    }
+}
