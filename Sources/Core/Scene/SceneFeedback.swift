@@ -11,6 +11,8 @@ package enum SceneFeedback: Sendable {
     case shaderFailed(ShaderID, message: String)
     /// A picture has more pixels a side than the GPU's textures, so the layer that shows it stays empty.
     case contentRefused(ContentID, width: Int, height: Int, longestSide: Int)
+    /// The panel has a light that can be set, and this is its level, from 0 to 1.
+    case brightness(Double)
     /// The GPU lost its contents. Pixels that main draws again (`PixelImage.isDrawnAgain`) are missing until it does.
     case drawingsLost
 }

@@ -18,6 +18,9 @@ package protocol DisplayBackend: AnyObject {
     /// What the first screen's controller reads where other programs draw it; nil where all is drawn.
     var scanoutOffer: ScanoutOffer? { get }
 
+    /// The light of the panel; nil where none can be set. Asked after `start`.
+    var light: (any PanelLight)? { get }
+
     /// The input devices of the seat; nil when there are none to be read. Called once, after `start`.
     func makeInput() -> InputSource?
 
@@ -35,6 +38,7 @@ package protocol DisplayBackend: AnyObject {
 extension DisplayBackend {
     package var bufferDevice: UInt64? { nil }
     package var scanoutOffer: ScanoutOffer? { nil }
+    package var light: (any PanelLight)? { nil }
     package func makeInput() -> InputSource? { nil }
     package func wantsPicture(of moment: FrameMoment, at presentation: MonotonicTime) -> Bool { true }
     package func frameWasDrawn(_ frame: DrawnFrame) {}

@@ -5,7 +5,7 @@ extension DisplayCore {
     func watchIdleness() {
         idle.onStage = { [unowned self] stage in
             log.info(stage.sentence)
-            for presenter in presenters { presenter.idleStage = stage }
+            enter(stage)
         }
     }
 

@@ -69,6 +69,7 @@ package final class DisplayCore: OutputReceiver {
             if !events.isEmpty { onInput?(events) }
         }
         tellInputAboutScreens()
+        tellBrightness()
         beginPointer()
         try makeRenderer()
         log.info(

@@ -332,6 +332,7 @@ package final class ScreenPresenter: FrameSource {
     private func noteShown(_ kind: FrameResult.Kind) {
         switch kind {
         case .presented, .recovered:
+            core.lightFollows()
             guard !hasShown else { return }
             hasShown = true
             core.watcher?.displaysChanged()

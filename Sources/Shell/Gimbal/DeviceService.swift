@@ -31,8 +31,8 @@ package final class DeviceService: Sendable {
     /// - Parameter knowsSafeMode: false where a service that crashes again and again is to be started as ever.
     @MainActor
     static func begin(knowsSafeMode: Bool) -> DeviceService {
-        DeviceService(
-            ServiceNotifier(), Inheritance(HandedDescriptor.takeAll()), at: SystemTime.shared.current, knowsSafeMode: knowsSafeMode)
+        let now = SystemTime.shared.current
+        return DeviceService(ServiceNotifier(), Inheritance(HandedDescriptor.takeAll()), at: now, knowsSafeMode: knowsSafeMode)
     }
 
     @MainActor

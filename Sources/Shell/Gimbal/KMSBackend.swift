@@ -27,6 +27,7 @@ final class KMSBackend: DisplayBackend {
     private let inputOptions: InputOptions
     private var input: InputSource?
     private let store: CardStore?
+    private var backlight: Backlight?
 
     /// - Parameter service: what the process before left, where this run is a service.
     /// - Throws: a `Failure` that says which node, group or errno stands in the way.
@@ -103,7 +104,10 @@ final class KMSBackend: DisplayBackend {
         device.onAllocatorChanged = { [unowned outputs] in outputs.graphicsChanged() }
         listenForHotplug()
         for output in device.outputs { outputs.outputAdded(output) }
+        backlight = Backlight.find(for: device.outputs.map(\.info.name), on: loop)
     }
+
+    var light: (any PanelLight)? { backlight }
 
     /// Opens the input devices. The screen works without them; the reason is only reported.
     func makeInput() -> InputSource? {
@@ -224,6 +228,7 @@ final class KMSBackend: DisplayBackend {
 
     func close() {
         monitor = nil
+        backlight?.close()
         capture?.end()
         device.close()
         seat.close()
@@ -249,3 +254,5 @@ extension StandingPicture {
         }
     }
 }
+
+extension Backlight: PanelLight {}

@@ -166,11 +166,18 @@ final class LiveRun {
     }
 
     private func handle(_ feedback: SceneFeedback) {
+        if case .brightness(let level) = feedback { takeLight(level) }
         AppHost.handle(feedback)
         pointer.handle(feedback)
         status?.handle(feedback)
         follow(feedback)
         if case .frame(let frame) = feedback, !frame.began.isEmpty || !frame.retimesBegan.isEmpty { standstill?.movementBegan() }
+    }
+
+    private func takeLight(_ level: Double) {
+        let display = display
+        UIScreen.main.adoptBrightness(level)
+        UIScreen.setLight = { level in display.perform { $0.setBrightness(level) } }
     }
 
     /// The picture of the process before is of one size.

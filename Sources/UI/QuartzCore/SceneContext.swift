@@ -227,6 +227,7 @@ package final class SceneContext {
         case .contentRefused(let id, let width, let height, let side):
             reportRefused(id, "its \(width)×\(height) pixels are more than the \(side) a side that the graphics processor takes")
         case .drawingsLost: drawAgain()
+        case .brightness: break
         }
     }
 

@@ -169,4 +169,72 @@ import Testing
         #expect(!panel.card.isActive(50))
         panel.core.close()
     }
+
+    // MARK: Light
+
+    /// A light that notes what the panel shows when it is told something, and is out when the test says so.
+    private final class Light: PanelLight {
+        var level = 1.0
+        private(set) var told: [String] = []
+        private let isPanelOn: () -> Bool
+        private var done: (() -> Void)?
+        private var isOn = true
+
+        init(_ isPanelOn: @escaping () -> Bool) { self.isPanelOn = isPanelOn }
+
+        func goOut(then done: @escaping () -> Void) {
+            told.append("out, the panel is \(isPanelOn() ? "on" : "off")")
+            (isOn, self.done) = (false, done)
+        }
+
+        func goOn() {
+            guard !isOn else { return }
+            told.append("on, the panel is \(isPanelOn() ? "on" : "off")")
+            isOn = true
+        }
+
+        func isOut() { done?() }
+    }
+
+    private func lit(_ panel: SimulatedPanel) -> Light {
+        let light = Light { [unowned panel] in panel.card.isActive(50) && panel.card.shownFramebuffer(of: 50) != 0 }
+        panel.light = light
+        return light
+    }
+
+    @Test func `S66: the light is out before the panel is off, and comes with the first picture`() throws {
+        let (panel, glass, _) = try panel()
+        let light = lit(panel)
+        panel.run(milliseconds: 31_000)
+        #expect(light.told == ["out, the panel is on"] && panel.card.isActive(50))
+        light.isOut()
+        panel.run(milliseconds: 100)
+        #expect(!panel.card.isActive(50))
+        tap(panel, glass)
+        #expect(light.told == ["out, the panel is on", "on, the panel is on"] && red(panel) == 0xFF)
+        panel.core.close()
+    }
+
+    @Test func `a touch while the light goes out brings it back, and the panel is never off`() throws {
+        let (panel, glass, _) = try panel()
+        let light = lit(panel)
+        panel.run(milliseconds: 31_000)
+        tap(panel, glass)
+        light.isOut()
+        panel.run(milliseconds: 1_000)
+        #expect(light.told == ["out, the panel is on", "on, the panel is on"] && panel.card.isActive(50))
+        panel.core.close()
+    }
+
+    @Test func `main is told the light's level, and sets it`() throws {
+        let (panel, _, _) = try panel()
+        let light = lit(panel)
+        var told: [Double] = []
+        panel.core.onFeedback = { if case .brightness(let level) = $0 { told.append(level) } }
+        light.level = 0.3
+        panel.core.tellBrightness()
+        panel.core.setBrightness(0.7)
+        #expect(told == [0.3] && light.level == 0.7)
+        panel.core.close()
+    }
 }

@@ -25,6 +25,11 @@ final class SimulatedPanel {
     private(set) var rotationMethods: [RotationMethod] = []
     /// Frames that were drawn; those in which only the pointer moved are not among them.
     var drawnFrames: Int { backend.drawnFrames }
+    /// What lights the panel.
+    var light: (any PanelLight)? {
+        get { backend.light }
+        set { backend.light = newValue }
+    }
     /// How many contexts were made to draw with.
     var contexts: Int { backend.contexts }
     let devices: SimulatedInput
@@ -50,6 +55,8 @@ final class SimulatedPanel {
             device.onAllocatorChanged = { [unowned outputs] in outputs.graphicsChanged() }
             for output in device.outputs { outputs.outputAdded(output) }
         }
+
+        var light: (any PanelLight)?
 
         func makeInput() -> InputSource? { try? InputSource(loop: loop, interface: devices) }
 

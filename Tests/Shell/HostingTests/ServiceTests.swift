@@ -77,6 +77,41 @@ final class ServiceTests: XCTestCase {
         }
     }
 
+    /// They have connected, have sent half a request, and read nothing.
+    func testS9AndS15FiftyClientsThatHangKeepNeitherTheWatchdogNorTheEndWaiting() throws {
+        let manager = try managersSocket(directory.appendingPathComponent("notify").path)
+        defer { close(manager) }
+        let process = try gimbald(
+            ["--backend", "headless"],
+            ["NOTIFY_SOCKET": directory.appendingPathComponent("notify").path, "WATCHDOG_USEC": "400000"])
+        XCTAssertEqual(messages(at: manager, until: "READY=1").last, "READY=1")
+        let clients = try (0..<50).map { _ in try connected(to: directory.appendingPathComponent("wayland-0").path) }
+        defer { clients.forEach { close($0) } }
+        for client in clients { XCTAssertEqual(write(client, [1, 0, 0, 0, 0, 0, 12] as [UInt8], 7), 7) }
+        for _ in 0..<4 { XCTAssertEqual(messages(at: manager, until: "WATCHDOG=1").last, "WATCHDOG=1") }
+        let before = ContinuousClock.now
+        process.terminate()
+        process.waitUntilExit()
+        XCTAssertEqual(process.terminationStatus, 0)
+        // A second on a quiet machine; systemd would kill it after five.
+        XCTAssertLessThan(ContinuousClock.now - before, .seconds(5))
+    }
+
+    /// - Returns: a socket that is connected to the one at a path.
+    private func connected(to path: String) throws -> Int32 {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let code = withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        XCTAssertEqual(code, 0, String(cString: strerror(errno)))
+        return descriptor
+    }
+
     func testWithoutAManagerItServesAllTheSame() throws {
         // Descriptors that were handed to another process are left alone: the socket is its own (S44).
         let process = try gimbald(

@@ -47,15 +47,24 @@ import WaylandServer
 
     /// A socket as systemd would hand it over.
     private func listening(at path: String, kind: __socket_type = SOCK_STREAM) throws -> Int32 {
+        let descriptor = try at(path, kind, call: bind)
+        try #require(kind != SOCK_STREAM || listen(descriptor, 64) == 0)
+        return descriptor
+    }
+
+    /// A socket that was bound or connected to a path.
+    private func at(
+        _ path: String, _ kind: __socket_type = SOCK_STREAM, call: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) throws -> Int32 {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
         let descriptor = socket(AF_UNIX, Int32(kind.rawValue), 0)
         let length = socklen_t(MemoryLayout<sockaddr_un>.size)
         let code = withUnsafePointer(to: address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, length) }
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { call(descriptor, $0, length) }
         }
-        try #require(code == 0 && (kind != SOCK_STREAM || listen(descriptor, 8) == 0))
+        try #require(code == 0)
         return descriptor
     }
 
@@ -71,6 +80,32 @@ import WaylandServer
         try display.serve(socket)
         display.close()
         #expect(access(path, F_OK) == 0 && access(path + ".lock", F_OK) != 0)
+    }
+
+    @Test func `S39: twenty clients that connect before there is a server are all served, in their order`() throws {
+        let path = folder + "/wayland-0"
+        defer {
+            unlink(path)
+            rmdir(folder)
+        }
+        let socket = try listening(at: path)
+        let loop = try EventLoop(time: VirtualTime())
+        let clients = try (0..<20).map { _ in
+            WireClient(socket: try at(path, call: connect)) { loop.tick(mayBlock: false) }
+        }
+        for client in clients { client.request(1, 0, [.uint(client.newID())]) }
+        // The process that the clients waited for.
+        let display = WaylandDisplay(loop: loop)
+        defer { display.close() }
+        var counts: [Int] = []
+        display.onClientCount = { counts.append($0) }
+        try display.serve(ListeningSocket(taking: socket))
+        for _ in 0..<40 { loop.tick(mayBlock: false) }
+        #expect(counts == Array(1...20))
+        for client in clients {
+            client.receive()
+            #expect(client.error == nil && client.takeEvents().count == 1)
+        }
     }
 
     @Test func `what is handed over and is no socket that listens is refused with a sentence`() throws {

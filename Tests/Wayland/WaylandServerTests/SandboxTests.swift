@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `its programs are served, know who they are, and cannot come out`() throws {
+    @Test func `S50: its programs are served, know who they are, and cannot come out`() throws {
         let engine = try Engine { $0.privileged.users = [getuid()] }
         #expect(engine.client.globals["zwlr_layer_shell_v1"] != nil, "the user is trusted outside")
         engine.open()

@@ -1,4 +1,5 @@
 import Diagnostics
+public import Foundation
 package import Geometry
 package import Scene
 
@@ -38,19 +39,36 @@ open class UIScreen: NSObject {
     open var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: geometry.panel.width * scale, height: geometry.panel.height * scale)
     }
-    /// Stored without effect: the library does not know which backlight belongs to which panel.
+    /// The light behind the panel, from 0 to 1 in steps that look equal.
+    ///
+    /// A change lasts until the next one, also over the end of the app. It has an effect on a panel that is built in and has a driver of the
+    /// kernel's backlight class; elsewhere it is stored, and a warning says so once.
     open var brightness: CGFloat {
         get { keptBrightness }
         set {
             guard newValue.isFinite, newValue != keptBrightness else { return }
             keptBrightness = min(max(newValue, 0), 1)
-            Log.application.once(
-                .warning, id: "brightness",
-                "UIScreen.brightness is set and changes nothing: Gimbal does not control the backlight; --dim-after darkens the picture"
-            )
+            if let setLight = Self.setLight {
+                setLight(keptBrightness)
+            } else {
+                Log.application.once(
+                    .warning, id: "brightness",
+                    "UIScreen.brightness is set and changes nothing: this display has no light that Gimbal may set")
+            }
+            NotificationCenter.default.post(name: Self.brightnessDidChangeNotification, object: self)
         }
     }
     private var keptBrightness: CGFloat = 1
+
+    /// Is posted with the screen as its object when `brightness` has changed.
+    public nonisolated static let brightnessDidChangeNotification = Notification.Name("UIScreenBrightnessDidChangeNotification")
+
+    /// Sets the panel's light; nil where there is none.
+    package static var setLight: ((Double) -> Void)?
+
+    /// The light was there before the app.
+    package func adoptBrightness(_ level: Double) { keptBrightness = min(max(level, 0), 1) }
+
     /// The traits that windows on the screen begin with.
     open private(set) var traitCollection = UITraitCollection(displayScale: 1)
     var windows: [UIWindow] = []

@@ -1,0 +1,56 @@
+internal import Foundation
+internal import Glibc
+
+/// A light in `/sys/class/backlight`, which a driver of the kernel controls.
+struct BacklightDevice: Sendable {
+    let directory: String
+    /// The driver's number for the most light.
+    let most: Int
+
+    /// Finds the light of a display: that below its connector, or else the one that the firmware or the platform controls.
+    ///
+    /// - Parameter connector: `DSI-1`.
+    static func find(in directory: String, for connector: String) -> BacklightDevice? {
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []).sorted()
+        let found = names.compactMap { name -> (device: BacklightDevice, rank: Int)? in
+            let path = "\(directory)/\(name)"
+            guard let most = number(in: "\(path)/max_brightness"), most > 0 else { return nil }
+            return (BacklightDevice(directory: path, most: most), rank(of: path, connector))
+        }
+        return found.min { $0.rank < $1.rank }?.device
+    }
+
+    /// Firmware knows what the device is made of, a platform driver knows the board, and a raw one only its own registers
+    /// (Documentation/ABI/stable/sysfs-class-backlight).
+    private static func rank(of path: String, _ connector: String) -> Int {
+        let parent = (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(path)/device")) ?? ""
+        if parent.hasSuffix("-\(connector)") { return 0 }
+        return ["firmware": 1, "platform": 2][text(in: "\(path)/type") ?? ""] ?? 3
+    }
+
+    var file: String { "\(directory)/brightness" }
+
+    /// Nil where the file cannot be written by this user, or is gone.
+    var isWritable: Bool { access(file, W_OK) == 0 }
+
+    /// The level now; nil where it is dark, or cannot be read.
+    var level: Double? {
+        guard let number = Self.number(in: file), number > 0 else { return nil }
+        return level(of: number)
+    }
+
+    /// Light that looks half as bright is an eighth as strong.
+    func level(of number: Int) -> Double { cbrt(min(max(Double(number) / Double(most), 0), 1)) }
+
+    /// At least 1: on many panels 0 is no light at all.
+    func number(of level: Double) -> Int {
+        let level = min(max(level.isFinite ? level : 1, 0), 1)
+        return max(1, Int((level * level * level * Double(most)).rounded()))
+    }
+
+    private static func text(in file: String) -> String? {
+        (try? String(contentsOfFile: file, encoding: .utf8))?.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private static func number(in file: String) -> Int? { text(in: file).flatMap { Int($0) } }
+}
