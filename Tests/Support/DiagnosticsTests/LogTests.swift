@@ -31,6 +31,20 @@ internal import Testing
         #expect(lines == ["part: error: a", "part: warning: b"])
     }
 
+    @Test func `the thousandth message reaches the sink by as short a way as the first`() {
+        let depths = Mutex<[UInt]>([])
+        let before = LogThreshold.level
+        LogThreshold.level = .error
+        LogSink.replace { record in
+            withUnsafePointer(to: record) { place in depths.withLock { $0.append(UInt(bitPattern: place)) } }
+        }
+        for _ in 0..<1000 { Log("part").error("a") }
+        LogSink.replace(with: nil)
+        LogThreshold.level = before
+        let (first, last) = depths.withLock { ($0.first ?? 0, $0.last ?? 1) }
+        #expect(first == last, "\(Int(first) - Int(last)) bytes of stack further down")
+    }
+
     @Test func `a message that is off is never built`() {
         var built = 0
         func text() -> String {
