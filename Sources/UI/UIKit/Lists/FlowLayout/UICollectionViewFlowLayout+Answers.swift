@@ -6,6 +6,8 @@ extension UICollectionViewFlowLayout {
     func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         solve()
         var answer: [UICollectionViewLayoutAttributes] = []
+        // Foundation ends the program where a rectangle of no numbers is intersected.
+        guard !rect.minX.isNaN, !rect.maxX.isNaN, !rect.minY.isNaN, !rect.maxY.isNaN else { return answer }
         answer.reserveCapacity(pool.count)
         pool.rewind()
         let isPlain = Self.layoutAttributesClass == UICollectionViewLayoutAttributes.self

@@ -9,8 +9,9 @@ struct TransitionPair {
     private let start: ElementValues
     private let end: ElementValues
 
-    /// At least one layout has the element; in the other one it is transparent, at the same place.
+    /// At least one layout has the element, at a place of numbers; in the other one it is transparent, at the same place.
     init?(_ old: UICollectionViewLayoutAttributes?, _ new: UICollectionViewLayoutAttributes?) {
+        let (old, new) = (old?.ifFinite, new?.ifFinite)
         guard let either = new ?? old else { return nil }
         attributes = either.copied()
         start = old?.values ?? either.values.transparent
@@ -18,6 +19,11 @@ struct TransitionPair {
     }
 
     func move(to progress: CGFloat) { attributes.values = start.between(end, progress) }
+}
+
+extension UICollectionViewLayoutAttributes {
+    /// Nil where the place or the look is no number.
+    fileprivate var ifFinite: UICollectionViewLayoutAttributes? { values.isFinite ? self : nil }
 }
 
 extension ElementValues {

@@ -119,7 +119,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        pairs.lazy.map(\.attributes).filter { !$0.isHidden && $0.values.frame.intersects(rect) }
+        pairs.lazy.map(\.attributes).filter { !$0.isHidden && $0.values.frame.overlaps(rect) }
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
