@@ -105,6 +105,26 @@ final class SharedListTests: LayoutNavigationTestCase {
         }
     }
 
+    func testThePageBelowHasItsListAgain_whenAPageThatSharesNothingLeavesTogetherWithTheOthers() throws {
+        try onScreen { screen, navigation, root in
+            for (isAnimated, isSkipped) in [(true, true), (false, true), (true, false), (false, false)] {
+                root.collectionView.contentOffset.y = 120
+                screen.settle()
+                let shared = Self.push(ColumnLayout(), on: navigation, screen)
+                let plain = UIViewController()
+                navigation.pushViewController(plain, animated: false)
+                screen.settle()
+                if !isSkipped { navigation.setViewControllers([root, plain], animated: false) }
+                navigation.popToRootViewController(animated: isAnimated)
+                screen.advance(by: 1.5)
+                XCTAssertTrue(root.list?.superview === root.view)
+                XCTAssertTrue(root.list?.collectionViewLayout is RowLayout)
+                XCTAssertEqual(root.list?.contentOffset.y, 120)
+                XCTAssertNil(shared.navigationController)
+            }
+        }
+    }
+
     func testASwipeThatEndsADrivenChange_andIsGivenUp_restoresTheLayoutOfThePage() throws {
         try onScreen { screen, navigation, root in
             let list: UICollectionView = root.collectionView

@@ -105,7 +105,9 @@ extension UINavigationController {
 
     private func sharedListChange(from old: UIViewController?, to new: UIViewController?) -> SharedListChange? {
         guard let old, let new else { return nil }
-        return SharedListChange(from: old, to: new, isPush: stack.operation(to: new) == .push)
+        let change = SharedListChange(from: old, to: new, isPush: stack.operation(to: new) == .push)
+        if change == nil { (new as? UICollectionViewController)?.takeListBack() }
+        return change
     }
 
     // MARK: Transitions
@@ -113,7 +115,7 @@ extension UINavigationController {
     private func startTransition(from: UIViewController, to: UIViewController) {
         let goal = stack.takeGoal()
         let operation = stack.operation(to: to)
-        let sharing = SharedListChange(from: from, to: to, isPush: operation == .push)
+        let sharing = sharedListChange(from: from, to: to)
         to.loadViewIfNeeded()
         let isAnimated = goal.isAnimated && UIView.areAnimationsEnabled
         let own = isAnimated ? askForAnimator(operation, from: from, to: to) : nil

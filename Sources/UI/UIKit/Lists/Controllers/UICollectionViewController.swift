@@ -127,6 +127,16 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     /// Gives the shared collection view up; the next use makes one of its own.
     func stopSharing() { listOwner = nil }
 
+    /// Takes the collection view back, as it was, from pages above that leave without a change of the layout.
+    func takeListBack() {
+        guard let list, let memory = listMemory else { return }
+        list.abandonTransition()
+        list.changeLayout(to: memory.layout, animated: false, offset: memory.offset, completion: nil)
+        memory.restoreObjects(list)
+        listMemory = nil
+        Self.fill(view, with: list)
+    }
+
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         // It may appear, or take another size, while the keyboard is there.
