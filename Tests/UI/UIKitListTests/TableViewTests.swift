@@ -278,6 +278,26 @@ final class TableViewTests: TableTestCase {
         }
     }
 
+    func testZ355_separatorsBeginWithTheText_whereAContentConfigurationHasAnImage() {
+        withTable([[1, 2]]) { table, source, clock in
+            source.cell = { _, path in
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                var content = cell.defaultContentConfiguration()
+                content.text = "Row"
+                if path.row == 0 { content.image = UIImage(systemName: "trash") }
+                cell.contentConfiguration = content
+                return cell
+            }
+            clock.tick()
+            for cell in table.visibleCells {
+                cell.layoutIfNeeded()
+                let text = cell.contentView.subviews.first?.subviews.first { $0 is UILabel }
+                XCTAssertEqual(cell.separatorInset.left, text?.frame.minX)
+            }
+            XCTAssertGreaterThan(table.visibleCells[0].separatorInset.left, 40)
+        }
+    }
+
     func testZ355_aSeparatorsEffectLiesBelowItsColor() {
         withTable([[1, 2]]) { table, _, clock in
             let effect = UIBlurEffect(style: .dark)

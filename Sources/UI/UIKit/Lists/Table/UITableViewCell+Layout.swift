@@ -2,7 +2,10 @@
 extension UITableViewCell {
     var margin: CGFloat { 16 + CGFloat(indentationLevel) * indentationWidth }
     var contentInsets: NSDirectionalEdgeInsets { place.span.contentInsets(isRightToLeft: isRightToLeft) }
-    var textStart: CGFloat { configured.content == nil ? classic.textStart(margin) : margin }
+    var textStart: CGFloat {
+        guard configured.content != nil else { return classic.textStart(margin) }
+        return (configured.contentView as? UIListContentView).map(ListContentLayout.textStart) ?? margin
+    }
 
     func updateConfigurationIfNeeded() {
         guard configured.needsUpdate else { return }
