@@ -130,6 +130,15 @@ final class NavigationBarTests: TransitionTestCase {
 
     // MARK: Large titles
 
+    func testALargeTitleIsAsHighAsItsLine() {
+        withStage { stage in
+            let (nav, _) = scrolling(stage)
+            let title = labels(nav.navigation.navigationBar).max { $0.font.pointSize < $1.font.pointSize }
+            XCTAssertEqual(title?.font.pointSize, 34)
+            XCTAssertGreaterThanOrEqual(title?.bounds.height ?? 0, title?.font.lineHeight ?? 0)
+        }
+    }
+
     func testALargeTitleGivesWayToWhatScrolls() {
         withStage { stage in
             let (nav, scroll) = scrolling(stage)
@@ -310,6 +319,11 @@ private func scrolling(_ stage: Stage) -> (NavigationStage, UIScrollView) {
     nav.navigation.navigationBar.prefersLargeTitles = true
     stage.run(0.1)
     return (nav, scroll)
+}
+
+@MainActor
+private func labels(_ view: UIView) -> [UILabel] {
+    view.subviews.flatMap { labels($0) + [$0 as? UILabel].compactMap { $0 } }
 }
 
 @MainActor

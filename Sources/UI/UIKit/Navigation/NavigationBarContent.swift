@@ -162,7 +162,9 @@ final class NavigationBarContent: UIView {
         let title = CGRect(
             x: Self.margin, y: room - Self.largeHeight, width: bounds.width - 2 * Self.margin, height: Self.largeHeight - 8)
         largeTitle.layer.anchorPoint = CGPoint(x: isMirrored ? 1 : 0, y: 0.5)
-        largeTitle.bounds.size = title.size
+        // The lines of some fonts are higher than that.
+        let excess = max(0, (largeTitle.font.lineHeight - title.height) / 2).rounded(.up)
+        largeTitle.bounds.size = title.insetBy(dx: 0, dy: -excess).size
         largeTitle.center = CGPoint(x: isMirrored ? title.maxX : title.minX, y: title.midY)
         let scale = 1 + min(max(-heights.titleLoss(collapse), 0) / 800, 0.1)
         largeTitle.transform = CGAffineTransform(scaleX: scale, y: scale)
