@@ -122,6 +122,16 @@ final class SearchTokenTests: EditingTestCase {
         }
     }
 
+    func testATokenThatIsWiderThanTheFieldIsCut_andSeen() throws {
+        for names in [[String(repeating: "x", count: 200)], [String(repeating: "x", count: 200), "B"]] {
+            try onField(names) { _, _, field in
+                let row = try XCTUnwrap(field.tokenRow)
+                XCTAssertEqual(try XCTUnwrap(row.views.last).frame.maxX, row.bounds.width, accuracy: 1)
+                XCTAssertGreaterThan(row.views[0].frame.maxX, 20)
+            }
+        }
+    }
+
     func testTokensRunFromTheRightInAFieldThatDoes() throws {
         try onField(["A", "B"]) { desk, _, field in
             field.semanticContentAttribute = .forceRightToLeft

@@ -52,12 +52,12 @@ final class SearchTokenRow: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let height = min(bounds.height, (font.lineHeight + 4).rounded(.up))
-        var x = min(0, bounds.width - width)
-        for view in views {
+        let widths = views.map { min($0.width, bounds.width) }
+        var x = min(0, bounds.width - widths.reduce(-Self.gap) { $0 + $1 + Self.gap })
+        for (view, width) in zip(views, widths) {
             view.semanticContentAttribute = semanticContentAttribute
-            let width = min(view.width, bounds.width)
             view.frame = CGRect(x: x, y: ((bounds.height - height) / 2).rounded(), width: width, height: height).placed(in: self)
-            x += view.width + Self.gap
+            x += width + Self.gap
         }
     }
 
