@@ -38,6 +38,17 @@ final class TableViewTests: TableTestCase {
         }
     }
 
+    func testACellsOwnBackgroundIsThatOfItsTablesStyle() {
+        for (style, background) in [
+            (UITableView.Style.plain, UIBackgroundConfiguration.listPlainCell()), (.insetGrouped, .listGroupedCell()),
+        ] {
+            withTable([[1]], style) { table, _, clock in
+                clock.tick()
+                XCTAssertEqual(table.visibleCells.first?.defaultBackgroundConfiguration(), background)
+            }
+        }
+    }
+
     // MARK: Heights
 
     func testZ350_theDelegatesHeightWins_thenRowHeight_thenTheCells() {

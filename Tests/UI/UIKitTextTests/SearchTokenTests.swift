@@ -36,6 +36,19 @@ final class SearchTokenTests: EditingTestCase {
         }
     }
 
+    func testThePositionAdjustmentMovesTheTextAndItsPlaceholder() throws {
+        try onField([]) { desk, bar, field in
+            bar.placeholder = "Search"
+            desk.screen.advance(by: 0.1)
+            let (text, hint) = (field.textRect(forBounds: field.bounds), field.placeholderLabel.frame)
+            bar.searchTextPositionAdjustment = UIOffset(horizontal: 6, vertical: 2)
+            desk.screen.advance(by: 0.1)
+            XCTAssertEqual(field.textRect(forBounds: field.bounds), text.offsetBy(dx: 6, dy: 2))
+            XCTAssertEqual(field.editingRect(forBounds: field.bounds).minX, text.minX + 6)
+            XCTAssertEqual(field.placeholderLabel.frame.origin, hint.offsetBy(dx: 6, dy: 2).origin)
+        }
+    }
+
     func testTheDeleteKeySelectsTheLastTokenAndThenRemovesIt() throws {
         try onField(["Kitchen", "Lamps"]) { desk, bar, field in
             bar.becomeFirstResponder()

@@ -83,6 +83,11 @@ open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
         get { field.placeholder }
         set { field.placeholder = newValue }
     }
+    /// How far the text in the field lies from its place, in points; zero by default.
+    open var searchTextPositionAdjustment: UIOffset {
+        get { field.textOffset }
+        set { field.textOffset = newValue }
+    }
     /// A line above the field; nil by default.
     open var prompt: String? {
         get { promptLabel.text }

@@ -11,6 +11,8 @@ open class UISearchTextField: UITextField {
     var textWasSet: (() -> Void)?
     /// The tokens; nil until there is one.
     private(set) var tokenRow: SearchTokenRow?
+    /// `searchTextPositionAdjustment` of the bar.
+    var textOffset = UIOffset.zero { didSet { if textOffset != oldValue { setNeedsLayout() } } }
     private var tokenColor: UIColor?
     private var contentsAlpha: CGFloat = 1
     /// True while the text is aligned to the right because the field runs from right to left.
@@ -155,12 +157,14 @@ open class UISearchTextField: UITextField {
     }
 
     open override func textRect(forBounds bounds: CGRect) -> CGRect {
-        behindTokens(Self.part(of: super.textRect(forBounds: bounds), in: bounds))
+        moved(behindTokens(Self.part(of: super.textRect(forBounds: bounds), in: bounds)))
     }
 
     open override func editingRect(forBounds bounds: CGRect) -> CGRect {
-        behindTokens(Self.part(of: super.editingRect(forBounds: bounds), in: bounds))
+        moved(behindTokens(Self.part(of: super.editingRect(forBounds: bounds), in: bounds)))
     }
+
+    private func moved(_ room: CGRect) -> CGRect { room.offsetBy(dx: textOffset.horizontal, dy: textOffset.vertical) }
 
     /// The room of the tokens at the beginning of a room; the text keeps the rest.
     private func tokenRect(in room: CGRect) -> CGRect {

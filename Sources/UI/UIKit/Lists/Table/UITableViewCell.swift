@@ -95,6 +95,10 @@ open class UITableViewCell: UIView, ListView, KeyPressable {
     }
     /// Whether a change of the state replaces `contentConfiguration` by what it is for the new state; true by default.
     open var automaticallyUpdatesContentConfiguration = true
+    /// Returns the background that rows of the table's style have.
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+        (superview as? UITableView)?.style == .plain ? .listPlainCell() : .listGroupedCell()
+    }
     /// What lies behind the content, instead of `backgroundView` and `selectedBackgroundView`, which become nil; nil, the default, for the
     /// table's own background.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
