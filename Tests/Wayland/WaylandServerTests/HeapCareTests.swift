@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `the end of a client with few objects wakes nothing`() throws {
-        care.clientEnds(objects: HeapCare.least - 1)
+        care.clientEnds(objects: HeapCare.least - HeapCare.client - 1)
         #expect(loop.nextTimerDeadline == nil)
         let fixture = try ServerFixture()
         let client = try fixture.connect()
@@ -43,6 +43,17 @@ import Testing
         client.disconnect()
         fixture.serve()
         #expect(fixture.display.clients.isEmpty && fixture.loop.nextTimerDeadline == nil)
+    }
+
+    @Test func `many small clients together are a large one, once`() {
+        for count in 1...40 {
+            care.clientEnds(objects: 4)
+            #expect((loop.nextTimerDeadline != nil) == (count * (4 + HeapCare.client) >= HeapCare.least))
+        }
+        loop.advance(by: .seconds(1))
+        #expect(trims.count == 1)
+        care.clientEnds(objects: 4)
+        #expect(loop.nextTimerDeadline == nil)
     }
 
     @Test func `the end of a client with many is noticed`() throws {

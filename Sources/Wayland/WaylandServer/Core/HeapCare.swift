@@ -1,17 +1,21 @@
 internal import Reactor
 
-/// Has malloc give back what clients with very many objects leave behind.
+/// Has malloc give back what large clients, and very many small ones, leave behind.
 ///
 /// Their objects are small blocks, which malloc keeps when they are freed. Where it gives them back, other threads wait for memory a moment: so
 /// that happens a while after the end, and seldom.
 final class HeapCare {
-    /// Fewer objects of a client leave too little behind.
+    /// Fewer objects of clients that ended leave too little behind.
     static let least = 500
+    /// What a client is besides its objects: its display, its sockets, its place in tables.
+    static let client = 16
     private static let (delay, interval) = (TimeSpan(seconds: 0.25), TimeSpan(seconds: 10))
 
     private let loop: EventLoop
     private let trim: () -> Void
     private var last: MonotonicTime?
+    /// The objects of all clients that ended since then.
+    private var left = 0
     private lazy var timer = loop.makeTimer { [weak self] in self?.work() }
 
     init(on loop: EventLoop, trim: @escaping () -> Void = { MemoryDisposal.shared.trim() }) {
@@ -20,13 +24,14 @@ final class HeapCare {
 
     /// A client is about to end, with so many objects.
     func clientEnds(objects: Int) {
-        guard objects >= HeapCare.least, !timer.isScheduled else { return }
+        left += objects + HeapCare.client
+        guard left >= HeapCare.least, !timer.isScheduled else { return }
         let soon = loop.now + HeapCare.delay
         timer.schedule(at: last.map { max(soon, $0 + HeapCare.interval) } ?? soon)
     }
 
     private func work() {
-        last = loop.now
+        (last, left) = (loop.now, 0)
         trim()
     }
 
