@@ -44,4 +44,5 @@ echo "framebuffers grew by: $(($(framebuffers) - before))"
 echo "files in the store: $(systemctl show -p NFileDescriptorStore --value gimbald)"
 log=$(journalctl -b -u gimbald -o cat)
 echo "starts without a mode set: $(grep -c 'taken over without a mode set' <<<"$log")"
+echo "starts on the file that the store had: $(grep -c 'going on with its file of before' <<<"$log")"
 echo "starts that set a mode: $(grep -cE 'the mode is set$|setting the mode in full$' <<<"$log" || true)"

@@ -21,6 +21,8 @@ is "frames" -gt 300
 # A process that is killed before its first frame says neither.
 is "starts without a mode set" -ge 3
 is "starts that set a mode" -eq 0
+# A file that is opened beside that of the store is not the display's master (S25).
+is "starts on the file that the store had" -ge 3
 is "restarts after the watchdog" -eq 1
 is "framebuffers grew by" -le 0
 is "files in the store" -eq 3

@@ -61,7 +61,7 @@ internal import Testing
         if codes != [EINVAL] { #expect(bench.device.outputs.map(\.info.mode.width) == [1280, 1280]) }
     }
 
-    @Test(arguments: [true, false]) func `a link that became bad is trained by a new mode set, once`(isAtomic: Bool) throws {
+    @Test(arguments: [true, false]) func `S69: a link that became bad is trained by a new mode set, once`(isAtomic: Bool) throws {
         let bench = try Bench(isAtomic: isAtomic)
         bench.start()
         bench.run(milliseconds: 200)

@@ -12,7 +12,7 @@ internal import Testing
     enum Flip: CaseIterable { case shown, lost, hangs }
 
     @Test(arguments: [300, 5_000, 60_000, 28_800_000, 4_400_000_000] as [Int64], Flip.allCases)
-    func `after a jump of the clock both displays have frames again, and time goes on`(jump: Int64, flip: Flip) throws {
+    func `S68: after a jump of the clock both displays have frames again, and time goes on`(jump: Int64, flip: Flip) throws {
         let bench = try PanelBench()
         bench.run(milliseconds: 208)
         if flip == .lost { bench.card.faults.lostEvents = 2 }
