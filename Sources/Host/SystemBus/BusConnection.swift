@@ -81,6 +81,21 @@ package final class BusConnection {
         }
     }
 
+    /// Calls a method whose reply is a file.
+    ///
+    /// - Parameter done: called with a copy of the descriptor, which is the caller's to close.
+    package func descriptor(
+        from method: String, of object: BusObject, arguments: [BusArgument] = [],
+        done: @escaping (Result<Int32, BusError>) -> Void
+    ) {
+        ask(object.service, object.path, object.interface, method, arguments) { answer in
+            done(
+                answer.flatMap { reader in
+                    reader.descriptor().map { .success($0) } ?? .failure(.unreadable(method: method))
+                })
+        }
+    }
+
     private func ask(
         _ service: String, _ path: String, _ interface: String, _ method: String, _ arguments: [BusArgument],
         _ done: @escaping (Result<BusReader, BusError>) -> Void
@@ -120,6 +135,11 @@ package final class BusConnection {
             "type='signal',path='\(object.path)',interface='org.freedesktop.DBus.Properties',member='PropertiesChanged',"
                 + "arg0='\(object.interface)'"
         ) { _ in handler() }
+    }
+
+    /// Calls `handler` for each signal of the object with this name; signals are not trusted, so read a property.
+    package func onSignal(_ member: String, of object: BusObject, _ handler: @escaping () -> Void) {
+        listen("type='signal',path='\(object.path)',interface='\(object.interface)',member='\(member)'") { _ in handler() }
     }
 
     /// Calls `handler` when the service appears on or disappears from the bus.

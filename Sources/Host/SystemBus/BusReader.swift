@@ -1,4 +1,5 @@
 internal import CSystemd
+internal import Glibc
 
 /// Reads a message from its beginning; returns nil for unexpected content.
 struct BusReader {
@@ -15,6 +16,14 @@ struct BusReader {
         var pointer: UnsafePointer<CChar>?
         guard sd_bus_message_read_basic(message, CChar(SD_BUS_TYPE_STRING), &pointer) > 0 else { return nil }
         return pointer.map { String(cString: $0) }
+    }
+
+    /// Returns a copy of the file in the message, which the message closes with itself.
+    func descriptor() -> Int32? {
+        var number: Int32 = -1
+        guard sd_bus_message_read_basic(message, CChar(SD_BUS_TYPE_UNIX_FD), &number) > 0, number >= 0 else { return nil }
+        let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
+        return copy < 0 ? nil : copy
     }
 
     /// Reads a dictionary of properties, of D-Bus type `a{sv}`.

@@ -31,6 +31,9 @@ package protocol DisplayBackend: AnyObject {
     /// A frame was drawn and is committed next. Called on the display thread in every frame; it must not wait.
     func frameWasDrawn(_ frame: DrawnFrame)
 
+    /// The machine has slept: what is plugged in may be another.
+    func machineAwoke()
+
     /// Puts back what was on the screens before and gives the devices up.
     func close()
 }
@@ -42,6 +45,7 @@ extension DisplayBackend {
     package func makeInput() -> InputSource? { nil }
     package func wantsPicture(of moment: FrameMoment, at presentation: MonotonicTime) -> Bool { true }
     package func frameWasDrawn(_ frame: DrawnFrame) {}
+    package func machineAwoke() {}
 }
 
 /// Takes outputs as they come and go.

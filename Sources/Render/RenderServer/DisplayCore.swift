@@ -43,6 +43,8 @@ package final class DisplayCore: OutputReceiver {
     private(set) var warmUp: ProgramWarmUp?
     package private(set) var input: InputSource?
     var pointer: PointerPresence
+    /// Looks whether the panels are off, before the machine sleeps.
+    var darkTimer: LoopTimer?
     let idle: IdleTimer
 
     /// - Throws: what the backend or the renderer says, with the reason in one sentence.

@@ -13,6 +13,17 @@ final class IdleTimer {
         didSet { if isInhibited != oldValue { wake() } }
     }
 
+    /// The machine is about to sleep: the screens are off whatever happens.
+    var isAsleep = false {
+        didSet {
+            guard isAsleep != oldValue else { return }
+            last = loop.now
+            if isAsleep { timer?.cancel() }
+            enter(isAsleep ? .off : .active)
+            if !isAsleep { lookAgain() }
+        }
+    }
+
     private let rules: IdleRules
     private let loop: EventLoop
     private var timer: LoopTimer?
@@ -30,7 +41,7 @@ final class IdleTimer {
 
     /// Something happened that counts like input, or that the user must see.
     func wake() {
-        guard !rules.isEmpty else { return }
+        guard !rules.isEmpty, !isAsleep else { return }
         last = loop.now
         enter(.active)
         lookAgain()
@@ -38,6 +49,7 @@ final class IdleTimer {
 
     /// - Returns: what of it the app hears of.
     func filter(_ events: [InputEvent]) -> [InputEvent] {
+        guard !isAsleep else { return [] }
         guard !rules.isEmpty else { return events }
         let isWaking = rules.swallowsWaking(from: stage)
         let passing = events.filter { filter.passes($0, isWaking: isWaking) }
@@ -55,7 +67,7 @@ final class IdleTimer {
     }
 
     private func lookAgain() {
-        guard !isInhibited else {
+        guard !rules.isEmpty, !isInhibited, !isAsleep else {
             timer?.cancel()
             return
         }

@@ -69,7 +69,7 @@ final class KMSBackend: DisplayBackend {
             throw Failure(code, "\(error)")
         }
         device.keeper = store
-        // Other screens show what the first one does, and have their frames at once.
+        // The app is on the first display.
         if let service { service.standingPicture.withLock { $0 = device.outputs.first?.copyStandingPicture()?.image } }
         options.names.say(
             on: device.connectors.filter { !$0.isWriteback }.map {
@@ -225,6 +225,8 @@ final class KMSBackend: DisplayBackend {
                 .warning, id: "capture \(output.info.name)", "output \(output.info.name): frames cannot be read back: \(error)")
         }
     }
+
+    func machineAwoke() { device.handleHotplug() }
 
     func close() {
         monitor = nil

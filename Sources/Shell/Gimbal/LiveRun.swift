@@ -26,6 +26,9 @@ final class LiveRun {
     private var priority: DisplayPriority?
     private var status: ServiceStatus?
     private var cover: StandingCover?
+    private var sleepWatch: SleepWatch?
+    /// Called when the panels are off before the machine sleeps.
+    private var whenDark: (@MainActor () -> Void)?
     private var shownSteps: [FramesReport.Span] = []
 
     init(
@@ -57,6 +60,7 @@ final class LiveRun {
         if let service { watch(service, main.loop) }
         // A screen in memory has no vblank to miss.
         if place != .memory { priority = DisplayPriority(of: display, on: main.loop) }
+        if place == .display { try watchSleep(main.loop) }
         self.main = main
     }
 
@@ -117,6 +121,25 @@ final class LiveRun {
         let mark = main.tickMark
         display.perform { core in core.watcher = ServiceWatch(service, core, main: mark) }
         status = service.manager.map { ServiceStatus($0, loop: main) }
+    }
+
+    private func watchSleep(_ loop: EventLoop) throws {
+        let (display, dark) = (display, Mailbox<Bool>())
+        dark.setWaker(
+            try loop.addWaker { [weak self] in
+                MainActor.assumeIsolated {
+                    guard !dark.take().isEmpty, let self, let done = self.whenDark else { return }
+                    self.whenDark = nil
+                    done()
+                }
+            })
+        let panels = SleepWatch.Panels(
+            switchOff: { [weak self] done in
+                self?.whenDark = done
+                display.perform { $0.sleep { dark.send(true) } }
+            },
+            switchOn: { display.perform { $0.wake() } })
+        sleepWatch = SleepWatch.open(on: loop, panels: panels)
     }
 
     private func startDisplay(_ place: Place, _ whileOpening: () -> Void) throws {

@@ -1,4 +1,3 @@
-internal import Foundation
 package import Reactor
 
 /// What a process of the service leaves for the next one, beside its picture.
@@ -41,10 +40,9 @@ extension KeptState {
 
     /// - Returns: nil for a text of another version, and for a torn one.
     static func parse(_ text: String) -> (edition: Int, state: KeptState)? {
-        guard let end = text.range(of: "sum ", options: .backwards)?.lowerBound, text[end...] == "sum \(sum(of: text[..<end]))\n"
-        else {
-            return nil
-        }
+        guard let end = text.dropLast().lastIndex(of: "\n").map(text.index(after:)),
+            text[end...] == "sum \(sum(of: text[..<end]))\n"
+        else { return nil }
         let lines = text[..<end].split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         guard lines.first?.joined(separator: " ") == head else { return nil }
         var (edition, state) = (0, KeptState())

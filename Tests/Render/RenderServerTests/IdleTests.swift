@@ -237,4 +237,27 @@ import Testing
         #expect(told == [0.3] && light.level == 0.7)
         panel.core.close()
     }
+
+    // MARK: The machine's sleep
+
+    @Test(arguments: [true, false])
+    func `S67: before the machine sleeps the panel is off, and no touch brings it back until it wakes`(isIdle: Bool) throws {
+        let (panel, glass, heard) = try panel()
+        panel.run(milliseconds: isIdle ? 40_000 : 1_000)
+        var isDark = false
+        panel.core.sleep { [unowned panel] in isDark = !panel.card.isActive(50) }
+        panel.run(milliseconds: 200)
+        #expect(isDark && panel.core.idleStage == .off)
+        tap(panel, glass)
+        panel.run(milliseconds: 60_000)
+        #expect(heard.events.isEmpty && !panel.card.isActive(50))
+        panel.core.wake()
+        panel.run(milliseconds: 200)
+        #expect(panel.card.isActive(50) && red(panel) == 0xFF)
+        tap(panel, glass)
+        #expect(heard.events.count == 2)
+        panel.run(milliseconds: 11_000)
+        #expect(panel.core.idleStage == .dim)
+        panel.core.close()
+    }
 }

@@ -1,0 +1,117 @@
+import Buffers
+import Diagnostics
+import Reactor
+import SystemBus
+
+/// Has the panels off before the machine sleeps, and on when it is awake again.
+///
+/// logind waits with the machine's sleep for those who hold a lock of the kind "delay" (`systemd.io/INHIBITOR_LOCKS`). Without logind
+/// nothing happens, and one line of the log reports that.
+@MainActor
+final class SleepWatch {
+    static let service = BusObject(
+        service: "org.freedesktop.login1", path: "/org/freedesktop/login1", interface: "org.freedesktop.login1.Manager")
+    /// The time that the panels have to go off. logind waits for five seconds by itself.
+    static let patience = TimeSpan.seconds(1)
+
+    /// What happens to the panels.
+    struct Panels {
+        /// Switches them off, and calls the closure when they are.
+        var switchOff: @MainActor (_ done: @escaping @MainActor () -> Void) -> Void
+        var switchOn: @MainActor () -> Void
+    }
+
+    private enum Phase {
+        case awake
+        /// The panels go off; the lock is held until they are.
+        case goingToSleep
+        case asleep
+    }
+
+    private let bus: BusConnection
+    private let panels: Panels
+    private var phase = Phase.awake
+    /// While it is open the machine does not sleep.
+    private var lock: FileDescriptor?
+    private var timer: LoopTimer?
+
+    init(bus: BusConnection, loop: EventLoop, panels: Panels) {
+        (self.bus, self.panels) = (bus, panels)
+        timer = loop.makeTimer { [unowned self] in MainActor.assumeIsolated { letSleep() } }
+    }
+
+    /// Listens on the system bus; returns nil, after a line in the log, when there is no bus.
+    static func open(on loop: EventLoop, panels: Panels) -> SleepWatch? {
+        do {
+            let watch = SleepWatch(bus: try BusConnection(loop: loop), loop: loop, panels: panels)
+            watch.start()
+            return watch
+        } catch {
+            log.once(.info, id: "sleep bus", "the machine's sleep is not noticed: \(error)")
+            return nil
+        }
+    }
+
+    func start() {
+        bus.onPresence(of: Self.service.service) { [weak self] isThere in
+            MainActor.assumeIsolated { isThere ? self?.takeLock() : self?.wake() }
+        }
+        bus.onSignal("PrepareForSleep", of: Self.service) { [weak self] in MainActor.assumeIsolated { self?.read() } }
+        takeLock()
+    }
+
+    private func takeLock() {
+        let arguments = ["sleep", "Gimbal", "the displays are switched off first", "delay"].map(BusArgument.text)
+        bus.descriptor(from: "Inhibit", of: Self.service, arguments: arguments) { [weak self] answer in
+            MainActor.assumeIsolated {
+                switch answer {
+                case .success(let number): self?.hold(number)
+                case .failure(let error): log.once(.info, id: "sleep lock", "the machine's sleep waits for no one: \(error)")
+                }
+            }
+        }
+    }
+
+    private func hold(_ number: Int32) {
+        lock = FileDescriptor(owning: number)
+        // The answer to a question from before the machine slept.
+        if phase == .asleep { lock = nil }
+    }
+
+    /// Any process may send the signal, so the service is asked.
+    private func read() {
+        bus.properties(of: Self.service) { [weak self] answer in
+            MainActor.assumeIsolated {
+                guard case .success(let properties) = answer, case .flag(let isComing) = properties["PreparingForSleep"] else {
+                    return
+                }
+                isComing ? self?.goToSleep() : self?.wake()
+            }
+        }
+    }
+
+    private func goToSleep() {
+        guard phase == .awake else { return }
+        phase = .goingToSleep
+        log.info("the machine is about to sleep: the displays go off")
+        timer?.schedule(after: Self.patience)
+        panels.switchOff { [weak self] in self?.letSleep() }
+    }
+
+    private func letSleep() {
+        guard phase == .goingToSleep else { return }
+        phase = .asleep
+        timer?.cancel()
+        lock = nil
+    }
+
+    private func wake() {
+        guard phase != .awake else { return }
+        phase = .awake
+        timer?.cancel()
+        log.info("the machine is awake: the displays come back")
+        panels.switchOn()
+        lock = nil
+        takeLock()
+    }
+}
