@@ -76,10 +76,11 @@ final class LiveRun {
         try display.deliverInput(on: main.loop) { events in
             MainActor.assumeIsolated { alignment.handle(events) }
         }
-        SceneContext.main.attach(sink: display)
         let delegate = service?.isSafe == true ? SafeModePage() : makeDelegate()
         // The screen's description is in the mailbox, and the delegate must not find a screen without a size.
         main.loop.tick(mayBlock: false)
+        // Not before: the tick would send a screen without windows, which the display might show while the app is launched.
+        SceneContext.main.attach(sink: display)
         let display = display
         UIApplication.idleTimerChanged = { isDisabled in display.perform { $0.isIdleInhibited = isDisabled } }
         let imports = BufferImports(display: display)
