@@ -6,7 +6,8 @@ struct BacklightDevice: Sendable {
     /// The driver's number for the most light.
     let most: Int
 
-    /// Finds the light of a display: that below its connector, or else the one that the firmware or the platform controls.
+    /// Finds the light of a display. A light below the display's connector comes first; lights of the firmware, of the platform and of
+    /// other drivers follow in this order.
     ///
     /// - Parameter connector: `DSI-1`.
     static func find(in directory: String, for connector: String) -> BacklightDevice? {

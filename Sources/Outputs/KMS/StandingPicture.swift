@@ -35,7 +35,7 @@ extension KMSOutput {
         let framebuffer = UInt32(truncatingIfNeeded: table.value("FB_ID") ?? 0)
         guard framebuffer != 0, table.value("CRTC_ID") == UInt64(pipeline.crtc) else { throw refusal("another plane shows it") }
         let (width, height) = isTurned && info.transform.swapsAxes ? (mode.height, mode.width) : (mode.width, mode.height)
-        // A part of a larger picture, or one that is stretched, is not what a copy of it would look like.
+        // The display may show a part of the framebuffer, or stretch it. A copy of the framebuffer would look different.
         let isWhole =
             table.value("SRC_X") == 0 && table.value("SRC_Y") == 0 && table.value("SRC_W") == UInt64(width) << 16
             && table.value("SRC_H") == UInt64(height) << 16

@@ -49,10 +49,9 @@ final class IdleTimer {
 
     /// - Returns: what of it the app hears of.
     func filter(_ events: [InputEvent]) -> [InputEvent] {
-        guard !isAsleep else { return [] }
-        guard !rules.isEmpty else { return events }
-        let isWaking = rules.swallowsWaking(from: stage)
+        let isWaking = isAsleep || rules.swallowsWaking(from: stage)
         let passing = events.filter { filter.passes($0, isWaking: isWaking) }
+        guard !isAsleep else { return passing }
         last = loop.now
         if stage > .active {
             enter(.active)

@@ -55,11 +55,12 @@ package final class DeviceService: Sendable {
         if isSafe { log.error("the service has crashed \(KeptState.mostCrashes) times in a minute: safe mode") }
     }
 
-    /// How many windows of other programs are open; at first what the process before said.
+    /// How many windows of other programs are open; at first what the process before said. Windows that close because this process ends
+    /// come back with the next one, and count.
     @MainActor
     package var windows: Int {
         get { memory?.state.windows ?? 0 }
-        set { memory?.state.windows = newValue }
+        set { if memory?.state.isRunning == true { memory?.state.windows = newValue } }
     }
 
     /// The process ends as it was asked to, or with a sentence: that is no crash.

@@ -25,7 +25,6 @@ final class LiveRun {
     private var sensor: OrientationSensor?
     private var priority: DisplayPriority?
     private var status: ServiceStatus?
-    private var cover: StandingCover?
     private var sleepWatch: SleepWatch?
     /// Called when the panels are off before the machine sleeps.
     private var whenDark: (@MainActor () -> Void)?
@@ -93,13 +92,12 @@ final class LiveRun {
             try main.loop.addWaker { for loss in losses.take() { MainActor.assumeIsolated { program.stop(loss) } } })
         program.clientsChanged = { [weak self] in self?.status?.clients = $0 }
         program.cover = service?.standingPicture.withLock { $0.take() }.map { StandingCover($0, loop: main.loop) }
-        cover = program.cover
         RunningProgram.current = program
         defer { RunningProgram.current = nil }
         (delegate as? any ProgramDelegate)?.attach(to: program)
         AppHost.launch(delegate, options)
         // A program that shows others says itself when there is something to see.
-        if !(delegate is any ProgramDelegate) { cover?.contentIsThere() }
+        if !(delegate is any ProgramDelegate) { program.cover?.contentIsThere() }
         priority?.request()
         if options.sensor != .off { sensor = OrientationSensor.open(on: main.loop, isMissed: options.sensor == .on) }
         if options.blockMain > 0 {
@@ -206,7 +204,7 @@ final class LiveRun {
 
     /// The picture of the process before is of one size.
     private func follow(_ feedback: SceneFeedback) {
-        guard let cover else { return }
+        guard let cover = RunningProgram.current?.cover else { return }
         switch feedback {
         case .frame: cover.frameShown()
         case .screen: cover.remove()

@@ -185,6 +185,7 @@ final class Runtime {
         {
             throw NoDisplay(reason: failure.description, code: failure.code)
         } catch is StopAsked {
+            service?.ends()
             return ExitCode.success.rawValue
         }
         // The session's keyboards have the session's layout, or appear later.

@@ -29,13 +29,11 @@ package final class StandingCover {
     private let spinner = UIActivityIndicatorView(style: .large)
     private var phase = Phase.coming(hasContent: false)
     private var timer: LoopTimer?
-    private let loop: EventLoop
     /// Called when the crossfade begins.
     package var onFade: (() -> Void)?
 
     /// Shows the picture on the whole screen.
     init(_ picture: CGImage, loop: EventLoop) {
-        self.loop = loop
         window = CoverWindow(frame: UIScreen.main.bounds)
         let page = UIViewController()
         page.view = UIImageView(image: UIImage(cgImage: picture, scale: UIScreen.main.scale, orientation: .up))
@@ -75,7 +73,7 @@ package final class StandingCover {
 
     /// Goes at once: the screen is another, or what the picture shows must not be seen.
     package func remove() {
-        guard window.isHidden == false else { return }
+        guard !window.isHidden else { return }
         phase = .gone
         timer?.cancel()
         window.isHidden = true

@@ -20,8 +20,8 @@ final class SurfaceLayers {
         var isCopied = true
         /// Of what is shown where the client has it: another one's colors may be rounded otherwise.
         var format: PixelFormat?
-        /// What is shown hides what lies below it.
-        var isOpaque = false
+        /// What it covers.
+        var cover = Cover()
 
         init() {
             container.anchorPoint = .zero
@@ -30,10 +30,18 @@ final class SurfaceLayers {
         }
     }
 
+    /// What a surface covers of the screen, wherever it lies.
+    private struct Cover: Equatable {
+        /// In points; zero without content.
+        var size = Size<Local>.zero
+        /// It hides what lies below it.
+        var isOpaque = false
+    }
+
     let surface: Surface
     /// In the surface's points.
     let root: CALayer = BareLayer()
-    /// Called when a layer came, or has another place or size.
+    /// Called when a layer came or went, or covers something else. New pixels alone are none of its business.
     var onArrange: (() -> Void)?
     var count: Int { nodes.count }
     private var nodes: [SurfaceID: Node] = [:]
@@ -50,9 +58,10 @@ final class SurfaceLayers {
     /// - Parameter damage: pixels of its buffer that are new.
     func update(_ changed: Surface, damage: PixelDamage) {
         guard let state = changed.state, let node = nodes[changed.id] else { return }
+        let before = node.cover
         show(changed, state, damage: damage, on: node)
-        arrange(state, of: changed.id, in: node)
-        onArrange?()
+        let isArranged = arrange(state, of: changed.id, in: node)
+        if isArranged || node.cover != before { onArrange?() }
     }
 
     /// A sub-surface has ended.
@@ -80,13 +89,14 @@ final class SurfaceLayers {
             node.pixels.removePixels()
             node.use = nil
             node.isCopied = true
+            node.cover = Cover()
             return
         }
         if let use = surface.shared, node.use !== use {
             // The buffer before is the client's again when this one is shown, so also without damage.
             let format = use.buffer.layout.format
             let isAsBefore = node.pixels.hasPixels && !node.isCopied && node.format == format
-            (node.use, node.format, node.isOpaque) = (use, format, format.isOpaque)
+            (node.use, node.format, node.cover.isOpaque) = (use, format, format.isOpaque)
             node.isCopied = false
             node.pixels.setPixels(use.image, damage: isAsBefore ? use.buffer.seenChange(by: damage) : nil)
         }
@@ -95,8 +105,9 @@ final class SurfaceLayers {
         {
             node.number = surface.pictureNumber
             node.pixels.setPixels(image, damage: node.pixels.hasPixels && node.isCopied ? damage.bounds : nil)
-            (node.isCopied, node.isOpaque) = (true, image.isOpaque)
+            (node.isCopied, node.cover.isOpaque) = (true, image.isOpaque)
         }
+        node.cover.size = state.size
         place(node.pixels, state, isUpsideDown: surface.shared?.buffer.isUpsideDown == true)
     }
 
@@ -110,8 +121,12 @@ final class SurfaceLayers {
 
     // MARK: Order
 
-    /// The surface's layers in the order of its stack, at their places.
-    private func arrange(_ state: SurfaceState, of id: SurfaceID, in node: Node) {
+    /// Puts the surface's layers in the order of its stack, at their places.
+    ///
+    /// - Returns: whether one of them came, went, or lies elsewhere than before.
+    @discardableResult
+    private func arrange(_ state: SurfaceState, of id: SurfaceID, in node: Node) -> Bool {
+        var isMoved = false
         var ordered: [CALayer] = []
         for entry in state.stack {
             guard entry.surface != id else {
@@ -124,12 +139,17 @@ final class SurfaceLayers {
             if isNew, let one = surface.client.surface(entry.surface), let below = one.state {
                 show(one, below, damage: PixelDamage(), on: child)
             }
-            child.container.position = CGPoint(x: Double(entry.x), y: Double(entry.y))
+            let place = CGPoint(x: Double(entry.x), y: Double(entry.y))
+            if child.container.position != place {
+                child.container.position = place
+                isMoved = true
+            }
             ordered.append(child.container)
         }
         let before = node.container.sublayers ?? []
-        guard before.count != ordered.count || zip(before, ordered).contains(where: { $0 !== $1 }) else { return }
+        guard before.count != ordered.count || zip(before, ordered).contains(where: { $0 !== $1 }) else { return isMoved }
         node.container.sublayers = ordered
+        return true
     }
 
     private func node(_ id: SurfaceID) -> Node {
@@ -158,8 +178,9 @@ final class SurfaceLayers {
                 continue
             }
             guard node.pixels.hasPixels else { continue }
-            let rect = CGRect(x: corner.x, y: corner.y, width: state.size.width, height: state.size.height)
-            let isHidden = !budget.admits(rect, isOpaque: node.isOpaque)
+            let size = node.cover.size
+            let rect = CGRect(x: corner.x, y: corner.y, width: size.width, height: size.height)
+            let isHidden = !budget.admits(rect, isOpaque: node.cover.isOpaque)
             if node.pixels.isHidden != isHidden { node.pixels.isHidden = isHidden }
         }
     }

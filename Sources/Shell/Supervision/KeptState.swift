@@ -28,7 +28,7 @@ package struct KeptState: Hashable, Sendable {
 extension KeptState {
     private static let head = "gimbal-state 1"
 
-    /// One line for each value, and a last one that tells a text that is torn.
+    /// Each value has a line. The last line is a checksum: it shows that a text is torn.
     ///
     /// - Parameter edition: larger for each change.
     func text(edition: Int) -> String {

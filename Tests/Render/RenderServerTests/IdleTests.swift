@@ -240,6 +240,21 @@ import Testing
 
     // MARK: The machine's sleep
 
+    @Test func `what began before the machine slept ends for the app as well`() throws {
+        let (panel, glass, heard) = try panel()
+        let keyboard = panel.devices.plug(InputDevice(name: "Keys", abilities: .keyboard))
+        panel.devices.say(glass, .touchDown(slot: 0, at: Point(x: 0.5, y: 0.5)))
+        panel.devices.say(keyboard, .key(code: 30, isPressed: true))
+        panel.run(milliseconds: 50)
+        panel.core.sleep {}
+        panel.run(milliseconds: 200)
+        panel.devices.say(glass, .touchUp(slot: 0))
+        panel.devices.say(keyboard, .key(code: 30, isPressed: false))
+        panel.run(milliseconds: 50)
+        #expect(heard.events.count == 4 && !panel.card.isActive(50))
+        panel.core.close()
+    }
+
     @Test(arguments: [true, false])
     func `S67: before the machine sleeps the panel is off, and no touch brings it back until it wakes`(isIdle: Bool) throws {
         let (panel, glass, heard) = try panel()

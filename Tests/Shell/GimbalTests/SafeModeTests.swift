@@ -51,6 +51,18 @@ final class SafeModeTests: XCTestCase {
         }
     }
 
+    /// `systemctl restart`: the programs come back, and the last picture waits for them.
+    func testWindowsThatCloseBecauseTheServiceEndsStillCount() {
+        MainActor.assumeIsolated {
+            let store = Store()
+            let service = store.start(atSecond: 0)
+            service.windows = 2
+            service.ends()
+            service.windows = 0
+            XCTAssertEqual(store.start(atSecond: 1).windows, 2)
+        }
+    }
+
     func testWithoutSafeModeItIsStartedAsEver() {
         MainActor.assumeIsolated {
             let store = Store()

@@ -1,6 +1,8 @@
 import Foundation
+import Geometry
 import GimbalTesting
 import TestSupport
+import WaylandServer
 import XCTest
 
 @testable import Hosting
@@ -33,6 +35,43 @@ final class LayerBudgetTests: XCTestCase {
         let left = CGRect(x: 0, y: 0, width: 32, height: 48)
         let layers = admitted((0..<40).map { _ in (left, true) } + [(screen, true)])
         XCTAssertEqual(layers, (0..<41).map { _ in true })
+    }
+
+    /// Costs are summed up where one of them changes. A film in a window of a thousand layers has new pixels in each frame, and nothing else.
+    func testNewPixelsAreNoNewCost() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ShellFixture()
+            defer { fixture.end() }
+            let desk = try fixture.connect()
+            let (window, page) = try fixture.open(desk)
+            fixture.show(page)
+            let client = page.clientWindow.client
+            let surface = try XCTUnwrap(client.surface(object: window.surface))
+            let layers = SurfaceLayers(surface)
+            var changes = 0
+            layers.onArrange = { changes += 1 }
+            @MainActor func commit() {
+                desk.desk.commit(window.surface)
+                desk.client.roundTrip()
+                layers.update(surface, damage: PixelDamage())
+            }
+            let pool = desk.desk.pool(desk.file, size: 64 * 48 * 4)
+            let sizes: [(Int32, Int32, Int)] = [(64, 48, 0), (64, 48, 0), (32, 48, 1), (32, 48, 1)]
+            for (width, height, expected) in sizes {
+                desk.desk.attach(window.surface, desk.desk.buffer(pool, width: width, height: height))
+                desk.desk.damage(window.surface, 0, 0, width, height)
+                commit()
+                XCTAssertEqual(changes, expected)
+            }
+            let place = desk.desk.subsurface(desk.desk.surface(), of: window.surface)
+            commit()
+            XCTAssertEqual(changes, 2)
+            desk.client.request(place, 1, [.int(3), .int(4)])
+            commit()
+            XCTAssertEqual(changes, 3)
+            commit()
+            XCTAssertEqual(changes, 3)
+        }
     }
 
     /// Each layer is one pixel of memory that is stretched to the whole window.

@@ -2,6 +2,7 @@ internal import Glibc
 internal import Reactor
 internal import Synchronization
 internal import SystemBus
+internal import TestSupport
 internal import Testing
 
 @testable import Supervision
@@ -73,10 +74,11 @@ internal import Testing
     }
 
     @Test func `any bytes are read without harm`() throws {
+        var random = SeededRandom("kept state")
         for _ in 0..<500 {
-            let bytes = (0..<Int.random(in: 0..<200)).map { _ in UInt8.random(in: .min ... .max) }
+            let bytes = (0..<Int.random(in: 0..<200, using: &random)).map { _ in UInt8.random(in: .min ... .max, using: &random) }
             var text = KeptState().text(edition: 3)
-            let end = text.index(text.startIndex, offsetBy: Int.random(in: 0..<40))
+            let end = text.index(text.startIndex, offsetBy: Int.random(in: 0..<40, using: &random))
             text.replaceSubrange(..<end, with: String(decoding: bytes, as: UTF8.self))
             _ = KeptState.parse(text)
             #expect(KeptState.parse(String(decoding: bytes, as: UTF8.self)) == nil)
