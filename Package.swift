@@ -76,14 +76,19 @@ let outputs: [Target] = [
 ]
 
 let render: [Target] = [
-    layer("Render", "Compositing", ["Scene", "Motion", "Geometry", "Diagnostics"]),
+    layer("Render", "Compositing", ["Scene", "Motion", "Buffers", "Geometry", "Diagnostics"]),
+    .target(
+        name: "RenderCPU", dependencies: ["Compositing", "Scene", "Motion", "Buffers", "Geometry", "Diagnostics"],
+        path: "Sources/Render/RenderCPU",
+        // Its loops run over each pixel of each frame: without the optimizer a frame takes seconds, and so does each test of it.
+        swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     layer(
         "Render", "RenderGLES",
         ["Compositing", "Scene", "Motion", "Buffers", "Geometry", "Shaders", "Diagnostics", "CEGL", "CGLES"]),
     layer(
         "Render", "RenderServer",
         [
-            "Compositing", "RenderGLES", "OutputCore", "Scene", "Buffers", "Reactor", "InputSources",
+            "Compositing", "OutputCore", "Scene", "Buffers", "Reactor", "InputSources",
             "InputEvents", "Geometry", "Diagnostics", "CLinux",
         ]),
 ]
@@ -122,7 +127,8 @@ let shell: [Target] = [
         "Shell", "Gimbal",
         [
             "Configuration", "Supervision",
-            "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "RenderGLES", "KMS", "NestedOutput", "HeadlessOutput",
+            "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "RenderGLES", "RenderCPU", "KMS", "NestedOutput",
+            "HeadlessOutput",
             "OutputCore", "InputSources", "Seats", "SystemBus", "Buffers", "Reactor", "InputEvents", "Scene", "Motion",
             "Geometry", "Shaders",
             "Diagnostics", "CLinux",
@@ -157,7 +163,10 @@ let support: [Target] = [
 ]
 
 let testTargets: [Target] = [
-    .target(name: "RenderTesting", dependencies: ["RenderGLES"], path: "Tests/Render/RenderTesting"),
+    .target(
+        name: "RenderTesting",
+        dependencies: ["RenderGLES", "RenderCPU", "Compositing", "Scene", "Motion", "Geometry", "Buffers", "TestSupport"],
+        path: "Tests/Render/RenderTesting"),
     tests("Architecture", "ArchitectureTests", []),
     tests("CI", "CITests", [], exclude: ["Logs"]),
     tests("Core", "GeometryTests", ["Geometry", "TestSupport"]),
@@ -198,6 +207,11 @@ let testTargets: [Target] = [
         "Render", "RenderGLESTests",
         [
             "RenderGLES", "Shaders", "Compositing", "Scene", "Motion", "Geometry", "Buffers", "TestSupport", "RenderTesting",
+        ]),
+    tests(
+        "Render", "RenderCPUTests",
+        [
+            "RenderCPU", "RenderGLES", "Compositing", "Scene", "Motion", "Geometry", "Buffers", "TestSupport", "RenderTesting",
         ]),
     tests(
         "Render", "RenderServerTests",
@@ -313,7 +327,8 @@ let benches: [Target] = [
     .executableTarget(
         name: "gimbal-bench",
         dependencies: [
-            "Diagnostics", "RenderServer", "RenderGLES", "Compositing", "HeadlessOutput", "OutputCore", "Buffers", "Reactor",
+            "Diagnostics", "RenderServer", "RenderGLES", "RenderCPU", "Compositing", "HeadlessOutput", "OutputCore", "Buffers",
+            "Reactor",
             "Scene",
             "Motion", "Geometry", "AllocationCounter", "CEGL", "CGLES", "CPixbuf", "ConformanceDesk", "Hosting", "Gimbal",
             "GimbalTesting",

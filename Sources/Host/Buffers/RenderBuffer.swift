@@ -28,6 +28,8 @@ package final class RenderBuffer {
     /// The kernel's format modifier; 0 is linear, `invalidModifier` means that the driver did not report it.
     package let modifier: UInt64
     package let backing: Backing
+    /// Reading the memory takes much longer than writing it, as from memory that the CPU does not cache.
+    package let isSlowToRead: Bool
 
     /// The number of frames since this buffer's picture was on the way to the screen; 0 means that its content is undefined.
     package var age: Int = 0
@@ -44,7 +46,7 @@ package final class RenderBuffer {
     /// - Parameter release: called once when the last reference ends, for cleanup beyond the backing's own rules.
     package init(
         id: ID, width: Int, height: Int, stride: Int, format: PixelFormat, modifier: UInt64 = 0, backing: Backing,
-        isBorrowed: Bool = false, release: (() -> Void)? = nil
+        isSlowToRead: Bool = false, isBorrowed: Bool = false, release: (() -> Void)? = nil
     ) {
         self.id = id
         self.width = width
@@ -53,6 +55,7 @@ package final class RenderBuffer {
         self.format = format
         self.modifier = modifier
         self.backing = backing
+        self.isSlowToRead = isSlowToRead
         self.isBorrowed = isBorrowed
         self.release = release
     }

@@ -132,7 +132,7 @@ struct ScanoutMemory {
         memory.bytes.initializeMemory(as: UInt8.self, repeating: 0)
         let buffer = RenderBuffer(
             id: RenderBuffer.makeID(), width: width, height: height, stride: memory.stride, format: .xrgb8888,
-            backing: .memory(memory.bytes), release: { interface.destroyDumb(memory) })
+            backing: .memory(memory.bytes), isSlowToRead: interface.prefersShadow, release: { interface.destroyDumb(memory) })
         framebuffers[buffer.id] = framebuffer
         return buffer
     }

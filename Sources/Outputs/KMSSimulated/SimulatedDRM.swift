@@ -13,6 +13,7 @@ package final class SimulatedDRM: DRMInterface {
     package let path = "/dev/dri/card-test"
     package let driver = "simulated"
     package var knowsModifiers: Bool { !modifiers.isEmpty }
+    package var prefersShadow = false
     package private(set) var isAtomic = false
     /// To be set before the device is made, where there are two cards.
     package var number: UInt64 = 0xE201

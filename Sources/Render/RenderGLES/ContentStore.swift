@@ -1,5 +1,6 @@
 internal import CGLES
 import Buffers
+import Compositing
 import Geometry
 import Scene
 
@@ -83,7 +84,7 @@ struct ContentStore {
     /// A picture has the same form on every way to the GPU, so that it is drawn the same. Pixels that are drawn again stay in one
     /// texture: `wholeTexture` could not make it.
     private func makePicture(_ image: PixelImage) -> ContentPicture {
-        guard !image.isDrawnAgain, image.width * image.height * 4 > TextureStrips.largestWhole else {
+        guard !image.isDrawnAgain, image.width * image.height * 4 > PictureParts.largestWhole else {
             return .whole(GLTexture(width: image.width, height: image.height, format: uploadFormat))
         }
         return .strips(TextureStrips(width: image.width, height: image.height))

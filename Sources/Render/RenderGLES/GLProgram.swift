@@ -1,4 +1,5 @@
 internal import CGLES
+import Compositing
 import Shaders
 
 /// A linked program with the locations of its uniforms. It is deleted with its owner, while the context is current.

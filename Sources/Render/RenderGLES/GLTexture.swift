@@ -1,4 +1,5 @@
 internal import CGLES
+import Compositing
 
 /// A texture, with a framebuffer when something is drawn into it. It is deleted with its owner, while the context is current.
 final class GLTexture {

@@ -1,10 +1,10 @@
 internal import CGLES
+import Compositing
 import Motion
 import Scene
 
 /// Gradients baked into rows of 256 texels, kept while they are in use.
 struct GradientRamps {
-    static let width = 256
     private static let capacity = 64
 
     private struct Key: Hashable {
@@ -19,10 +19,10 @@ struct GradientRamps {
         if let ramp = ramps[key] { return ramp }
         // An animated gradient makes a new ramp in each frame. All old ramps are dropped together.
         if ramps.count >= GradientRamps.capacity { ramps.removeAll() }
-        let texture = GLTexture(width: GradientRamps.width, height: 1)
-        GradientRamps.bake(gradient).withUnsafeBytes {
+        let texture = GLTexture(width: GradientRamp.width, height: 1)
+        GradientRamp.bake(gradient).withUnsafeBytes {
             glTexSubImage2D(
-                GLenum(GL_TEXTURE_2D), 0, 0, 0, GLsizei(GradientRamps.width), 1, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
+                GLenum(GL_TEXTURE_2D), 0, 0, 0, GLsizei(GradientRamp.width), 1, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
                 $0.baseAddress)
         }
         ramps[key] = texture
@@ -31,36 +31,5 @@ struct GradientRamps {
 
     mutating func removeAll() {
         ramps.removeAll()
-    }
-
-    /// Returns premultiplied RGBA texels. Colors are interpolated premultiplied, so that a fade to clear has no dark seam.
-    static func bake(_ gradient: GradientValues) -> [UInt8] {
-        let count = gradient.colors.count
-        let stops =
-            gradient.locations.count == count
-            ? gradient.locations : (0..<count).map { Double($0) / Double(max(count - 1, 1)) }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(width * 4)
-        for texel in 0..<width {
-            let t = Double(texel) / Double(width - 1)
-            let next = stops.firstIndex { $0 > t } ?? count
-            let color: SIMD4<Double>
-            if next == 0 {
-                color = premultiplied(gradient.colors[0])
-            } else if next == count {
-                color = premultiplied(gradient.colors[count - 1])
-            } else {
-                let span = stops[next] - stops[next - 1]
-                let part = span > 0 ? (t - stops[next - 1]) / span : 1
-                let (from, to) = (premultiplied(gradient.colors[next - 1]), premultiplied(gradient.colors[next]))
-                color = from + (to - from) * part
-            }
-            for channel in 0..<4 { bytes.append(UInt8(min(max((color[channel] * 255).rounded(), 0), 255))) }
-        }
-        return bytes
-    }
-
-    private static func premultiplied(_ color: Color) -> SIMD4<Double> {
-        SIMD4(color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha)
     }
 }

@@ -1,6 +1,7 @@
 internal import CEGL
 internal import CGLES
 package import Buffers
+package import Compositing
 
 /// The driver's abilities for memory that it shares with the display.
 extension GraphicsContext {

@@ -1,5 +1,6 @@
 internal import CEGL
 internal import CGLES
+package import Compositing
 internal import Glibc
 internal import Synchronization
 package import Buffers

@@ -1,5 +1,6 @@
 internal import CGLES
 import Buffers
+import Compositing
 
 /// The textures on other programs' buffers. Each lives as long as its program or a content keeps the buffer.
 struct ImportStore {

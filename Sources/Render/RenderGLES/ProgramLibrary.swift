@@ -1,4 +1,5 @@
 internal import CGLES
+import Compositing
 import Shaders
 
 /// The programs of this library, compiled on first use, or before that while nothing moves.

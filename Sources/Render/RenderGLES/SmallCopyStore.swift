@@ -23,7 +23,7 @@ struct SmallCopyStore {
     }
 
     /// The pixels that a frame reads to make copies of large pictures: as many as it sends of one.
-    static let share = TextureStrips.stripBytes / 4
+    static let share = PictureParts.partBytes / 4
     /// The longest side of the pixels that a tile reads.
     static let tileSide = 1 << PictureSampling.mostHalvings
     /// A change of the target costs a driver about as much as halving so many pixels.

@@ -1,6 +1,7 @@
 internal import CEGL
 internal import CGLES
 import Buffers
+import Compositing
 
 /// The framebuffers around the buffers of outputs.
 ///

@@ -1,5 +1,6 @@
 internal import CGLES
 import Buffers
+import Compositing
 import Geometry
 import Scene
 
@@ -18,11 +19,6 @@ package struct TextureStrips {
         var band: ClosedRange<Double>
     }
 
-    /// The most bytes of a picture in one texture: a screen of 1920×1080.
-    package static let largestWhole = 8 << 20
-    /// The bytes of a strip.
-    package static let stripBytes = 4 << 20
-
     let width: Int
     let height: Int
     private let rows: Int
@@ -30,7 +26,7 @@ package struct TextureStrips {
 
     init(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
-        rows = max(Self.stripBytes / (width * 4), 1)
+        rows = max(PictureParts.partBytes / (width * 4), 1)
         textures = Array(repeating: nil, count: (height + rows - 1) / rows)
     }
 

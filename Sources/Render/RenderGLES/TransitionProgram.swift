@@ -1,4 +1,5 @@
 internal import CGLES
+import Compositing
 import Scene
 import Shaders
 

@@ -1,18 +1,18 @@
 package import Buffers
+package import Compositing
 package import InputSources
 package import OutputCore
 package import Reactor
-package import RenderGLES
 
 /// Where outputs come from; made on the display thread by the runtime, the only one that names concrete outputs.
 package protocol DisplayBackend: AnyObject {
     /// Opens devices and hands over every output there is, now and later (hotplug), through `outputs`.
     func start(outputs: any OutputReceiver) throws
 
-    /// What the renderer is made on. Called after `start`, again when the GPU's context was lost or the GPU is another one.
-    func makeContext() throws(RenderError) -> GraphicsContext
+    /// Makes what draws. Called after `start`, again when the GPU's context was lost or the GPU is another one.
+    func makeRenderer() throws(RenderError) -> any Renderer
 
-    /// The kernel's number of the device that the last context draws on (`dev_t`); nil when it draws on none.
+    /// The kernel's number of the device that the last renderer draws on (`dev_t`); nil when it draws on none.
     var bufferDevice: UInt64? { get }
 
     /// What the first screen's controller reads where other programs draw it; nil where all is drawn.

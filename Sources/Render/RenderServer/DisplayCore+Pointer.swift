@@ -1,8 +1,8 @@
+import Compositing
 package import Geometry
 package import InputEvents
 import InputSources
 import Diagnostics
-import RenderGLES
 package import Scene
 
 /// The pointer moves on this thread: a main thread that stands still does not stop it.

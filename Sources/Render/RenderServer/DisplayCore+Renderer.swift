@@ -1,7 +1,7 @@
+import Compositing
 import Diagnostics
 import OutputCore
 import Reactor
-import RenderGLES
 import Scene
 
 /// Renderers come and go with contexts and cards; what they have to show stays.
@@ -18,7 +18,7 @@ extension DisplayCore {
     }
 
     /// What draws the frame to come; made anew after a loss, with every content uploaded again.
-    func usableRenderer() -> Renderer? {
+    func usableRenderer() -> (any Renderer)? {
         if case .usable(let renderer) = rendererState { return renderer }
         if case .lost = rendererState { uploads.restart() }
         // Names of the old context's objects mean other objects in the new one: the old must be gone before.
@@ -38,7 +38,6 @@ extension DisplayCore {
     }
 
     func makeRenderer() throws(RenderError) {
-        let fresh = try Renderer(backend.makeContext())
-        apply(rendererState.made(fresh))
+        apply(rendererState.made(try backend.makeRenderer()))
     }
 }

@@ -1,6 +1,5 @@
 import Compositing
 import OutputCore
-import RenderGLES
 import Scene
 
 /// Large pictures go to the GPU in parts.
@@ -9,13 +8,13 @@ extension DisplayCore {
     func holdBackUploads(of commit: inout SceneCommit) {
         // Where nothing draws, pictures are kept whole.
         guard let renderer else { return uploads.forget(commit.contents) }
-        guard !uploads.isEmpty || commit.contents.contains(where: \.isLarge) else { return }
+        guard renderer.takesPicturesInParts, !uploads.isEmpty || commit.contents.contains(where: \.isLarge) else { return }
         commit.contents.removeAll { edit in
             guard case .upload(let id, let image, _) = edit else {
                 _ = uploads.decide(edit, known: nil, longestSide: 0)
                 return false
             }
-            switch uploads.decide(edit, known: tree.contents[id], longestSide: renderer.context.maxTextureSide) {
+            switch uploads.decide(edit, known: tree.contents[id], longestSide: renderer.longestSide) {
             case .now:
                 return false
             case .later:
@@ -29,13 +28,13 @@ extension DisplayCore {
     }
 
     /// Sends what one frame may send, and goes on with smaller copies in what time is left. While more is waiting, frames follow.
-    func advancePictures(_ renderer: Renderer, for presenter: ScreenPresenter) {
+    func advancePictures(_ renderer: any Renderer, for presenter: ScreenPresenter) {
         renderer.continueCopies(bytes: advanceUploads(renderer, for: presenter))
         noteCopies(renderer, for: presenter)
     }
 
     /// - Returns: the bytes that this frame may still send or read.
-    private func advanceUploads(_ renderer: Renderer, for presenter: ScreenPresenter) -> Int {
+    private func advanceUploads(_ renderer: any Renderer, for presenter: ScreenPresenter) -> Int {
         var bytes = UploadQueue.partBytes
         while bytes > 0, let part = uploads.next(bytes: bytes) {
             renderer.upload(part.area, of: part.image, asPartOf: part.id)
@@ -50,7 +49,7 @@ extension DisplayCore {
     }
 
     /// Layers that were drawn without a copy are drawn again with it.
-    func noteCopies(_ renderer: Renderer, for presenter: ScreenPresenter) {
+    func noteCopies(_ renderer: any Renderer, for presenter: ScreenPresenter) {
         let late = renderer.takeLateCopies()
         late.forEach(tree.contentLooksDifferent)
         if !late.isEmpty { for other in presenters { other.pacer.requestFrame() } }

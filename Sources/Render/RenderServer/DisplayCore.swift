@@ -1,11 +1,10 @@
-import Compositing
+package import Compositing
 import Diagnostics
 import Geometry
 package import InputEvents
 package import InputSources
 package import OutputCore
 package import Reactor
-package import RenderGLES
 package import Scene
 
 /// What runs on the display thread: the tree, the renderer and a presenter for each output.
@@ -14,7 +13,7 @@ package final class DisplayCore: OutputReceiver {
     let options: DisplayOptions
     let tree = RenderTree()
     let backend: any DisplayBackend
-    package var renderer: Renderer? { rendererState.renderer }
+    package var renderer: (any Renderer)? { rendererState.renderer }
     var rendererState = RendererState.due(KeptContents(), failures: 0)
     /// Tries again where no renderer could be made.
     private(set) lazy var rendererTimer = loop.makeTimer { [unowned self] in graphicsChanged() }
@@ -74,8 +73,7 @@ package final class DisplayCore: OutputReceiver {
         tellBrightness()
         beginPointer()
         try makeRenderer()
-        log.info(
-            "rendering with \(renderer?.context.rendererName ?? "nothing"), OpenGL ES \(renderer?.context.majorVersion ?? 0)")
+        log.info("rendering with \(renderer?.title ?? "nothing")")
         if options.compilesInPauses { compileInPauses() }
         for presenter in presenters { presenter.pacer.requestFrame() }
     }
@@ -163,7 +161,7 @@ package final class DisplayCore: OutputReceiver {
 
     private func reportRefusals() {
         guard let renderer, !renderer.refusedContents.isEmpty else { return }
-        let side = renderer.context.maxTextureSide
+        let side = renderer.longestSide
         for (id, width, height) in renderer.refusedContents {
             onFeedback?(.contentRefused(id, width: width, height: height, longestSide: side))
         }

@@ -1,11 +1,11 @@
 internal import CLinux
+import Compositing
 import Diagnostics
 internal import Glibc
 package import InputEvents
 import InputSources
 package import OutputCore
 package import Reactor
-import RenderGLES
 package import Scene
 import Synchronization
 
@@ -24,6 +24,7 @@ package final class DisplayThread: SceneSink, Sendable {
     private let offers = Mailbox<ImportOffer>()
     private let outcome = Mutex<Outcome>(Outcome())
     /// Signaled when the outputs are open, or cannot be opened.
+    // Main waits for the thread to start and to end, and for nothing else.
     private let opened = Semaphore()
     private let started = Semaphore()
     /// One value when nothing of the thread will run any more.
@@ -237,7 +238,7 @@ package final class DisplayThread: SceneSink, Sendable {
         }
         let canPoint = core.input?.canPoint ?? false
         let importOffer = core.importOffer
-        let drawsOnCPU = core.renderer?.context.isSoftware ?? true
+        let drawsOnCPU = core.renderer?.isSoftware ?? true
         outcome.withLock {
             ($0.canPoint, $0.importOffer) = (canPoint, importOffer)
             ($0.kernelID, $0.drawsOnCPU) = (gimbal_gettid(), drawsOnCPU)

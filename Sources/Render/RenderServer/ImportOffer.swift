@@ -1,6 +1,6 @@
 package import Buffers
+import Compositing
 import Diagnostics
-import RenderGLES
 
 /// What the renderer can read where other programs draw it.
 package enum ImportOffer: Sendable {
@@ -13,13 +13,13 @@ package enum ImportOffer: Sendable {
 extension DisplayCore {
     /// As the renderer is now.
     package var importOffer: ImportOffer {
-        guard let context = renderer?.context else { return .nothing(reason: "there is no renderer") }
+        guard let renderer else { return .nothing(reason: "there is no renderer") }
         guard let device = backend.bufferDevice else {
-            return .nothing(reason: "\(context.rendererName) draws on no device that others could share memory with")
+            return .nothing(reason: "\(renderer.name) draws on no device that others could share memory with")
         }
-        let layouts = context.importableLayouts
+        let layouts = renderer.importableLayouts
         guard !layouts.isEmpty else {
-            return .nothing(reason: "EGL of \(context.rendererName) imports no dmabufs (EGL_EXT_image_dma_buf_import)")
+            return .nothing(reason: renderer.importProblem)
         }
         return .buffers(device: device, layouts: layouts, scanout: backend.scanoutOffer)
     }

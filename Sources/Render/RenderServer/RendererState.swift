@@ -1,18 +1,18 @@
-internal import RenderGLES
+import Compositing
 import Scene
 
 /// What draws, and where nothing can, what is kept for the renderer to come.
 enum RendererState {
-    case usable(Renderer)
+    case usable(any Renderer)
     /// The GPU was reset, or is another one. The frame to come begins with a successor; a frame that is being made holds this one.
-    case lost(Renderer)
+    case lost(any Renderer)
     /// The frame to come makes a renderer.
     case due(KeptContents, failures: Int)
     /// No renderer could be made, as often as it says. It is tried again after a while, and when cards change.
     case missing(KeptContents, failures: Int)
     case closed
 
-    var renderer: Renderer? {
+    var renderer: (any Renderer)? {
         switch self {
         case .usable(let renderer), .lost(let renderer): renderer
         case .due, .missing, .closed: nil
@@ -62,7 +62,7 @@ enum RendererState {
     /// A renderer was made.
     ///
     /// - Returns: what it has to show.
-    mutating func made(_ renderer: Renderer) -> [ContentEdit] {
+    mutating func made(_ renderer: any Renderer) -> [ContentEdit] {
         guard case .due(let contents, _) = self else { return [] }
         self = .usable(renderer)
         return contents.edits

@@ -3,13 +3,12 @@ import Compositing
 import Diagnostics
 import Geometry
 import OutputCore
-import RenderGLES
 import Scene
 
 /// The pages of a transition on planes of their own: the main picture stays as it is, and only positions are committed.
 extension ScreenPresenter {
     /// Decides for the frame to come who shows the pages. Called after the planner's `update`.
-    func placePages(_ renderer: Renderer, on output: any Output) {
+    func placePages(_ renderer: any Renderer, on output: any Output) {
         overlays.removeAll(keepingCapacity: true)
         guard !planner.pages.isEmpty else { return dropPages() }
         switch pagePlanes {
@@ -26,7 +25,7 @@ extension ScreenPresenter {
     }
 
     /// The output has to take the pages where they are and where they will be; what lies between is not asked for.
-    private func beginPages(_ renderer: Renderer, on output: any Output) {
+    private func beginPages(_ renderer: any Renderer, on output: any Output) {
         pagePlanes = .drawn(planner.pages.map(\.layer))
         guard output.info.capabilities.contains(.planes), output.info.transform == .normal else { return }
         var planes: [PagePlane] = []
@@ -58,7 +57,7 @@ extension ScreenPresenter {
     }
 
     /// Draws the pages anew whose content changed.
-    private func renewPictures(_ planes: [PagePlane], _ renderer: Renderer, on output: any Output) {
+    private func renewPictures(_ planes: [PagePlane], _ renderer: any Renderer, on output: any Output) {
         var planes = planes
         for (index, page) in planner.pages.enumerated() where planes[index].isOutdated(page) {
             guard let buffer = planes[index].nextBuffer(on: output), draw(page, into: buffer, renderer) else {
@@ -70,7 +69,7 @@ extension ScreenPresenter {
     }
 
     /// - Returns: false where the page could not be drawn.
-    private func draw(_ page: Page, into buffer: RenderBuffer, _ renderer: Renderer) -> Bool {
+    private func draw(_ page: Page, into buffer: RenderBuffer, _ renderer: any Renderer) -> Bool {
         guard let plan = planner.makePagePlan(of: page, from: core.tree) else { return false }
         do {
             try renderer.draw(plan, into: buffer)
@@ -102,7 +101,7 @@ extension ScreenPresenter {
     }
 
     /// A frame in which only planes above the main picture differ.
-    func planesFrame(draws: Int, _ renderer: Renderer, on output: any Output) -> FrameContent {
+    func planesFrame(draws: Int, _ renderer: any Renderer, on output: any Output) -> FrameContent {
         guard cursor != shownCursor || overlays != shownOverlays else { return .nothing }
         // Drivers upload what is damaged: next to nothing.
         var state = OutputState(.shown, damage: Region(PixelRect(x: 0, y: 0, width: 1, height: 1)))

@@ -5,7 +5,6 @@ import Geometry
 import InputSources
 package import OutputCore
 import Reactor
-import RenderGLES
 package import Scene
 
 /// Makes the frames of one output.
@@ -228,7 +227,7 @@ package final class ScreenPresenter: FrameSource {
     }
 
     /// The frame in which the output shows another program's picture where it is; nil where the picture has to be drawn.
-    private func scanoutProposal(_ renderer: Renderer, on output: any Output) -> OutputState? {
+    private func scanoutProposal(_ renderer: any Renderer, on output: any Output) -> OutputState? {
         guard let candidate = planner.plan.scanoutCandidate, let image = renderer.sharedImage(of: candidate.content),
             let source = image.memory as? SharedBuffer
         else { return nil }
@@ -255,7 +254,7 @@ package final class ScreenPresenter: FrameSource {
 
     /// False when the frame could not be drawn; the buffer is the output's again.
     private func draw(
-        _ renderer: Renderer, into buffer: RenderBuffer, _ target: FrameTarget, on output: any Output
+        _ renderer: any Renderer, into buffer: RenderBuffer, _ target: FrameTarget, on output: any Output
     ) -> Bool {
         dropFence()
         let compiled = core.shaderWatch.willDraw(planner.plan, renderer)
@@ -282,7 +281,7 @@ package final class ScreenPresenter: FrameSource {
     }
 
     /// The display controller must not meet a half-drawn buffer: it waits for a fence, or we for the GPU.
-    func handOver(_ renderer: Renderer, to output: any Output) {
+    func handOver(_ renderer: any Renderer, to output: any Output) {
         guard output.info.capabilities.contains(.readyFence), let fence = renderer.makeFence() else {
             return renderer.finish()
         }

@@ -1,7 +1,6 @@
 import Compositing
 import Diagnostics
 import Reactor
-import RenderGLES
 import Scene
 
 /// Says once of each transition shader that its frames take longer than the display shows one.
@@ -25,12 +24,12 @@ final class ShaderWatch {
     }
 
     /// - Returns: the shader's name in the first of its frames, where drivers compile for the target at hand.
-    func willDraw(_ plan: FramePlan, _ renderer: Renderer) -> String? {
+    func willDraw(_ plan: FramePlan, _ renderer: any Renderer) -> String? {
         start = nil
         guard let effect = plan.transitions.first, let origin = renderer.origin(of: effect.shader) else { return nil }
         let isFirst = origin.name != name
         if isFirst { (name, dear) = (origin.name, (0, .zero)) }
-        drawer = renderer.context.rendererName
+        drawer = renderer.name
         if origin.isForeign || !isRecording { start = clock.read() }
         return isFirst ? name : nil
     }

@@ -1,6 +1,5 @@
 import Compositing
 import Geometry
-import RenderGLES
 import Scene
 
 /// Large pictures on their way to the GPU.
@@ -30,9 +29,8 @@ struct UploadQueue {
     }
 
     /// The most bytes of a picture that goes with its commit: a screen of 1920×1080.
-    static let largestAtOnce = TextureStrips.largestWhole
-    /// The bytes of a part. On the machine of the benches it takes a third of a frame at 60 Hz.
-    static let partBytes = TextureStrips.stripBytes
+    static let largestAtOnce = PictureParts.largestWhole
+    static let partBytes = PictureParts.partBytes
 
     private var waiting: [(id: ContentID, image: PixelImage, sent: Int)] = []
 

@@ -21,6 +21,14 @@ struct AppOptions: Sendable, Equatable {
         case mapped
     }
 
+    /// What draws frames.
+    enum Renderer: String, Sendable, CaseIterable {
+        /// OpenGL ES: the GPU, or Mesa's renderer on the CPU.
+        case gles
+        /// Gimbal's own renderer on the CPU.
+        case cpu
+    }
+
     /// Whether an app that has a tour shows it by itself.
     enum TourPreference: String, Sendable {
         /// Shows the tour when there is no pointing device.
@@ -69,6 +77,9 @@ struct AppOptions: Sendable, Equatable {
     /// A mode: `1280x720`, `1280x720@60` or `@60`.
     var mode: String?
     var buffers = Buffers.auto
+    var renderer = Renderer.gles
+    /// The threads that draw on the CPU together; nil for one less than the machine's cores, at most 4.
+    var renderThreads: Int?
     /// The size of the headless screen, in pixels.
     var size = PixelSize(width: 1280, height: 720)
     /// Pixels per point; nil takes the output's own scale.

@@ -1,16 +1,19 @@
 import Buffers
+package import Compositing
 package import CoreGraphics
+import Glibc
 package import HeadlessOutput
 package import InputSources
 import OutputCore
 package import Reactor
-package import RenderGLES
+import RenderGLES
 package import RenderServer
 
 /// A backend with one screen in memory.
 package final class HeadlessBackend: DisplayBackend {
     package let output: HeadlessOutput
     private let capture: FrameCapture?
+    private let drawing: DrawingOptions
     private let loop: EventLoop
     /// Whether a recording takes the frame of a time; nil where every frame counts.
     var recordingWants: ((MonotonicTime) -> Bool)?
@@ -27,6 +30,7 @@ package final class HeadlessBackend: DisplayBackend {
         var options = AppOptions()
         _ = options.rotations.add(rotation)
         options.size = AppOptions.PixelSize(width: width, height: height)
+        options.renderer = AppOptions.Renderer.ofTests
         self.init(loop: loop, options: options)
         devices = try? SimulatedInput(loop: loop)
     }
@@ -41,6 +45,7 @@ package final class HeadlessBackend: DisplayBackend {
             transform: options.rotations.choose(connector: name).transform,
             scaleHint: options.outputs.preferences(connector: name).scale)
         capture = FrameCapture(options)
+        drawing = DrawingOptions(options)
         // A screen in memory has no user.
         InputOptions(options).say(on: [])
         options.sayOfScreen(name, size: "--size says how large it is")
@@ -54,8 +59,9 @@ package final class HeadlessBackend: DisplayBackend {
         devices.flatMap { try? InputSource(loop: loop, interface: $0) }
     }
 
-    package func makeContext() throws(RenderError) -> GraphicsContext {
-        try GraphicsContext(.surfaceless)
+    package func makeRenderer() throws(RenderError) -> any Renderer {
+        if let renderer = drawing.makeRenderer() { return renderer }
+        return try GLESRenderer(GraphicsContext(.surfaceless))
     }
 
     package func wantsPicture(of moment: FrameMoment, at presentation: MonotonicTime) -> Bool {
@@ -89,5 +95,12 @@ package final class HeadlessBackend: DisplayBackend {
 
     package func close() {
         output.close()
+    }
+}
+
+extension AppOptions.Renderer {
+    /// What draws the screens of tests: the suites run with each.
+    fileprivate static var ofTests: Self {
+        getenv("GIMBAL_RENDERER").flatMap { Self(rawValue: String(cString: $0)) } ?? .gles
     }
 }

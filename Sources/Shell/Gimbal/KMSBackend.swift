@@ -1,4 +1,5 @@
 import Buffers
+import Compositing
 import CoreGraphics
 import Diagnostics
 import Glibc
@@ -19,6 +20,7 @@ final class KMSBackend: DisplayBackend {
     private var monitor: DeviceMonitor?
     private let loop: EventLoop
     private let buffers: AppOptions.Buffers
+    private let drawing: DrawingOptions
     /// The device of the earlier contexts; EGL may use it for as long as a context lives.
     private var gbm: GBMDevice?
     /// True when the context draws on the device.
@@ -34,6 +36,7 @@ final class KMSBackend: DisplayBackend {
     init(loop: EventLoop, options: AppOptions, service: DeviceService? = nil) throws {
         self.loop = loop
         buffers = options.buffers
+        drawing = DrawingOptions(options)
         capture = FrameCapture(options, hasStills: false)
         inputOptions = InputOptions(options)
         store = service.flatMap { service in service.manager.map { CardStore($0, taking: service.cards) } }
@@ -53,7 +56,7 @@ final class KMSBackend: DisplayBackend {
         settings.usesScanout = !options.forbidsScanout
         settings.usesAtomic = !options.isLegacy
         settings.usesOverlays = !options.forbidsOverlays
-        settings.usesGPUBuffers = buffers != .mapped
+        settings.usesGPUBuffers = buffers != .mapped && drawing.needsGPU
         settings.usesWriteback = capture != nil
         settings.keepsPicture = service != nil
         do {
@@ -140,9 +143,16 @@ final class KMSBackend: DisplayBackend {
         }
     }
 
+    func makeRenderer() throws(RenderError) -> any Renderer {
+        guard let renderer = drawing.makeRenderer() else { return try GLESRenderer(makeContext()) }
+        (isOnDevice, gbm) = (false, nil)
+        device.giveUpGPUBuffers()
+        return renderer
+    }
+
     /// Makes a context on the card's own device, so that frames are drawn directly into the displayed buffers. Otherwise the
     /// context has no device, and frames are copied.
-    func makeContext() throws(RenderError) -> GraphicsContext {
+    private func makeContext() throws(RenderError) -> GraphicsContext {
         // The context before has ended: a card that went is let go with its GPU.
         (isOnDevice, gbm) = (false, nil)
         do throws(RenderError) {

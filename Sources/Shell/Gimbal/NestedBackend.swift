@@ -1,4 +1,5 @@
 import Buffers
+import Compositing
 import Diagnostics
 import Foundation
 import Geometry
@@ -16,6 +17,7 @@ final class NestedBackend: DisplayBackend {
     private let devices: WindowDevices
     private let inputOptions: InputOptions
     private let capture: FrameCapture?
+    private let drawing: DrawingOptions
 
     /// Opens the window.
     ///
@@ -37,6 +39,7 @@ final class NestedBackend: DisplayBackend {
         devices = WindowDevices(loop: loop)
         inputOptions = InputOptions(options)
         capture = FrameCapture(options)
+        drawing = DrawingOptions(options)
         // Closing the window means the same as ending the program from a terminal.
         output.onClose = { kill(getpid(), SIGTERM) }
         output.onLost = { lost(Failure(.ioError, "the window is lost: \($0)")) }
@@ -69,8 +72,9 @@ final class NestedBackend: DisplayBackend {
         }
     }
 
-    func makeContext() throws(RenderError) -> GraphicsContext {
-        try GraphicsContext(.surfaceless)
+    func makeRenderer() throws(RenderError) -> any Renderer {
+        if let renderer = drawing.makeRenderer() { return renderer }
+        return try GLESRenderer(GraphicsContext(.surfaceless))
     }
 
     func frameWasDrawn(_ frame: DrawnFrame) {

@@ -54,6 +54,20 @@ enum OptionTable {
             $1.buffers = buffers
         },
         OptionDescription(
+            name: "renderer", value: "gles|cpu",
+            help: "what draws: OpenGL ES, or Gimbal itself on the CPU, which shows shader transitions as fades",
+            fallback: .value("gles")
+        ) {
+            guard let renderer = AppOptions.Renderer(rawValue: $0) else { throw wrong("renderer", $0, "gles or cpu") }
+            $1.renderer = renderer
+        },
+        OptionDescription(
+            name: "render-threads", value: "N", help: "threads that draw with --renderer cpu, 1 to 16",
+            fallback: .phrase("the cores but one, at most 4")
+        ) {
+            $1.renderThreads = try whole("render-threads", $0, in: 1...16)
+        },
+        OptionDescription(
             name: "size", value: "WxH", help: "pixels of the headless screen", fallback: .value("1280x720")
         ) {
             $1.size = try size($0)

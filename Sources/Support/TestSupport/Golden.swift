@@ -45,8 +45,9 @@ package enum Golden {
     ///   - name: the name of the file without `.png`; it may contain folders.
     ///   - tolerance: the largest allowed difference of a channel of a pixel, 0…255.
     ///   - outliers: the number of pixels that may differ by more.
+    ///   - isNear: whether another renderer drew the result, so that it may differ as those of two renderers do.
     package static func picture(
-        _ result: Picture, _ name: String, tolerance: Int = 1, outliers: Int = 0
+        _ result: Picture, _ name: String, tolerance: Int = 1, outliers: Int = 0, isNear: Bool = false
     ) throws(Mismatch) {
         let file = "\(root)/Tests/Goldens/\(name).png"
         if updates { return try write(PNGCoder.encode(result), to: file) }
@@ -54,6 +55,7 @@ package enum Golden {
         guard let reference = PNGCoder.decode(bytes) else {
             throw Mismatch(description: "\(file) is not a picture that the tests wrote; GIMBAL_UPDATE_GOLDENS=1 writes it anew")
         }
+        if isNear { return try compareNearly(result, reference, name) }
         try compare(result, reference, name, tolerance: tolerance, outliers: outliers)
     }
 
@@ -65,7 +67,7 @@ package enum Golden {
         if let difference {
             if difference.largest <= tolerance { return }
             let exceeding = exceeding(result, reference, tolerance)
-            if exceeding <= outliers || allowsOtherRenderers && isNear(difference, exceeding, of: result) { return }
+            if exceeding <= outliers || allowsOtherRenderers && isNear(result, reference) { return }
         }
         var left = [
             try leave(PNGCoder.encode(reference), name, "reference.png"), try leave(PNGCoder.encode(result), name, "result.png"),
@@ -79,9 +81,18 @@ package enum Golden {
         throw Mismatch(description: "\(name): \(difference); \(tolerance) allowed; see \(left.joined(separator: ", "))")
     }
 
+    /// Compares pictures of two renderers.
+    package static func compareNearly(_ result: Picture, _ reference: Picture, _ name: String) throws(Mismatch) {
+        if isNear(result, reference) { return }
+        try compare(result, reference, name, tolerance: 2)
+    }
+
     /// Whether two pictures differ as those of two renderers do: a little everywhere, and more on antialiased edges.
-    private static func isNear(_ difference: Picture.Difference, _ exceeding: Int, of picture: Picture) -> Bool {
-        difference.mean <= 1 && difference.largest <= 48 && exceeding * 100 <= picture.width * picture.height * 8
+    private static func isNear(_ result: Picture, _ reference: Picture) -> Bool {
+        guard let difference = reference.difference(to: result), difference.mean <= 1, difference.largest <= 48 else {
+            return false
+        }
+        return exceeding(result, reference, 2) * 100 <= result.width * result.height * 8
     }
 
     private static func exceeding(_ a: Picture, _ b: Picture, _ tolerance: Int) -> Int {

@@ -9,6 +9,7 @@ import Glibc
 /// In order:
 ///
 ///     slide      two pages of about 60 layers pass over the screen, against two textured quads
+///     cpu        slides, fades, turned pages and blurs without a GPU, beside a copy of one page
 ///     frame      the display thread's own time for sample, plan and encode, driver replaced by no-ops; 100 to 10,000 layers
 ///     effects    shadows, blurs and masks, each in layers of one color
 ///     uploads    a large picture's way to the GPU: the longest that a frame waits for it
@@ -59,7 +60,8 @@ enum Bench {
     private static func run(_ options: BenchOptions) throws -> Report {
         var report = Report()
         let sections: [(String, (BenchOptions) throws -> [Figure])] = [
-            ("slide", SlideBench.run), ("frame", FrameBench.run), ("geometry", GeometryBench.run), ("process", ProcessBench.run),
+            ("slide", SlideBench.run), ("cpu", CPUBench.run), ("frame", FrameBench.run), ("geometry", GeometryBench.run),
+            ("process", ProcessBench.run),
             ("tour", TourBench.run), ("idle", IdleBench.run), ("effects", EffectsBench.run), ("uploads", UploadBench.run),
             ("layout", { options in MainActor.assumeIsolated { LayoutBench.run(options) } }),
             (

@@ -6,7 +6,7 @@ struct BenchOptions {
 
     /// Each is in the table of `Bench.run`, too.
     static let sectionNames = [
-        "slide", "frame", "effects", "uploads", "geometry", "process", "tour", "idle", "layout", "text", "images",
+        "slide", "cpu", "frame", "effects", "uploads", "geometry", "process", "tour", "idle", "layout", "text", "images",
         "depth", "tall", "lists", "compositional", "clients", "hostile", "soak",
     ]
     static let help = """

@@ -14,7 +14,7 @@ enum EffectsBench {
     static let (width, height) = (800, 480)
 
     static func run(_ options: BenchOptions) throws -> [Figure] {
-        let renderer = try Renderer(GraphicsContext(.surfaceless))
+        let renderer = try GLESRenderer(GraphicsContext(.surfaceless))
         let frames = try Effect.allCases.map { try EffectFrame($0, renderer) }
         for frame in frames { for _ in 0..<3 { try frame.draw() } }
         var times = Array(repeating: [Double](), count: frames.count)
@@ -89,7 +89,7 @@ enum Effect: Int, CaseIterable {
 
 /// A scene with one effect, drawn whole as often as wanted.
 private final class EffectFrame {
-    private let renderer: Renderer
+    private let renderer: GLESRenderer
     private let planner = FramePlanner(screen: ScreenID(0))
     private let tree = RenderTree()
     private let buffer: RenderBuffer
@@ -97,7 +97,7 @@ private final class EffectFrame {
     private var number: UInt64 = 1
     private var news = RenderTree.SampleChanges()
 
-    init(_ effect: Effect, _ renderer: Renderer) throws {
+    init(_ effect: Effect, _ renderer: GLESRenderer) throws {
         let (width, height) = (EffectsBench.width, EffectsBench.height)
         guard let buffer = RenderBuffer.memory(width: width, height: height) else { throw RenderError.outOfMemory }
         (self.renderer, self.buffer, isChanging) = (renderer, buffer, effect == .changingShadow)

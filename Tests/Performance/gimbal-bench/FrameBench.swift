@@ -1,3 +1,4 @@
+import Compositing
 import Geometry
 import Motion
 import RenderGLES
@@ -9,7 +10,7 @@ import Scene
 /// move, each in its own place or across the others: the cost must follow their number. A steady frame must not call malloc.
 enum FrameBench {
     static func run(_ options: BenchOptions) throws -> [Figure] {
-        let renderer = try Renderer(GraphicsContext(.surfaceless))
+        let renderer = try GLESRenderer(GraphicsContext(.surfaceless))
         renderer.detachDriver()
         let counts = [100, 1_000, 10_000]
         let scenes = try counts.map { try SteadyFrames(oneMoves(of: $0), width: 1280, height: 720, renderer) }
@@ -28,7 +29,7 @@ enum FrameBench {
     }
 
     /// One, 32 and all layers of 1,000, and all of 10,000.
-    private static func movers(_ options: BenchOptions, _ renderer: Renderer) throws -> [Figure] {
+    private static func movers(_ options: BenchOptions, _ renderer: GLESRenderer) throws -> [Figure] {
         var figures: [Figure] = []
         for (name, reach) in [("in their places", 0.2), ("across each other", 6)] {
             let counts = [(1, 1_000), (32, 1_000), (1_000, 1_000), (10_000, 10_000)]

@@ -1,3 +1,4 @@
+import Compositing
 import HeadlessOutput
 import OutputCore
 import Reactor
@@ -16,7 +17,7 @@ final class MemoryBackend: DisplayBackend {
 
     func start(outputs: any OutputReceiver) throws { outputs.outputAdded(output) }
 
-    func makeContext() throws(RenderError) -> GraphicsContext { try GraphicsContext(.surfaceless) }
+    func makeRenderer() throws(RenderError) -> any Renderer { try GLESRenderer(GraphicsContext(.surfaceless)) }
 
     func close() {}
 }

@@ -78,7 +78,7 @@ enum SlideBench {
 
     /// Everything from the commit that starts the slide to the last buffer.
     final class WholeSlide {
-        let renderer: Renderer
+        let renderer: GLESRenderer
         private let buffers: [RenderBuffer]
         private let tree = RenderTree()
         private let planner = FramePlanner(screen: ScreenID(0))
@@ -89,7 +89,7 @@ enum SlideBench {
         private var start = 0.0
 
         init() throws {
-            renderer = try Renderer(GraphicsContext(.surfaceless))
+            renderer = try GLESRenderer(GraphicsContext(.surfaceless))
             buffers = (0..<3).compactMap { _ in RenderBuffer.memory(width: SlideBench.width, height: SlideBench.height) }
             let size = Size<Physical>(width: Double(SlideBench.width), height: Double(SlideBench.height))
             planner.configure(size: size, scale: 1, transform: .normal)

@@ -1,3 +1,4 @@
+import Compositing
 internal import CEGL
 internal import CGLES
 import RenderGLES

@@ -1,3 +1,4 @@
+import Compositing
 import Geometry
 import HeadlessOutput
 import Motion
@@ -20,7 +21,7 @@ enum SmallPictureBench {
 
     /// 1,000 layers of 64×64 show 100 pictures.
     private static func steady(_ options: BenchOptions) throws -> [Figure] {
-        let idle = try Renderer(GraphicsContext(.surfaceless))
+        let idle = try GLESRenderer(GraphicsContext(.surfaceless))
         idle.detachDriver()
         let planned = try scenes(idle)
         var (large, small) = (try planned.large.run(frames: 60), try planned.small.run(frames: 60))
@@ -38,7 +39,7 @@ enum SmallPictureBench {
         ]
     }
 
-    private static func scenes(_ renderer: Renderer) throws -> (large: SteadyFrames, small: SteadyFrames) {
+    private static func scenes(_ renderer: GLESRenderer) throws -> (large: SteadyFrames, small: SteadyFrames) {
         (
             try SteadyFrames(commit(side: 1024, contents: 1), width: 2560, height: 1600, renderer),
             try SteadyFrames(commit(side: 64, contents: 1001), width: 2560, height: 1600, renderer)
@@ -46,7 +47,7 @@ enum SmallPictureBench {
     }
 
     private static func drawn(_ options: BenchOptions) throws -> Double {
-        let scenes = try scenes(Renderer(GraphicsContext(.surfaceless)))
+        let scenes = try scenes(GLESRenderer(GraphicsContext(.surfaceless)))
         _ = (try scenes.large.run(frames: 1), try scenes.small.run(frames: 1))
         func time(_ scene: SteadyFrames) throws -> Double {
             let start = Stopwatch.processTime()
@@ -76,7 +77,7 @@ enum SmallPictureBench {
 
     /// From its size to a tenth and back: each copy is made once.
     private static func zooming() throws -> [Figure] {
-        let renderer = try Renderer(GraphicsContext(.surfaceless))
+        let renderer = try GLESRenderer(GraphicsContext(.surfaceless))
         renderer.detachDriver()
         var scenery = Scenery(width: 1280, height: 720)
         let picture = scenery.layer(

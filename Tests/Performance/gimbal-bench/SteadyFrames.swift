@@ -22,12 +22,12 @@ final class SteadyFrames {
 
     private let tree = RenderTree()
     private let planner: FramePlanner
-    private let renderer: Renderer
+    private let renderer: GLESRenderer
     private let buffer: RenderBuffer
     private var news = RenderTree.SampleChanges()
     private var time = 0.0
 
-    init(_ commit: SceneCommit, width: Int, height: Int, _ renderer: Renderer) throws {
+    init(_ commit: SceneCommit, width: Int, height: Int, _ renderer: GLESRenderer) throws {
         guard let buffer = RenderBuffer.memory(width: width, height: height) else { throw RenderError.outOfMemory }
         self.buffer = buffer
         self.renderer = renderer

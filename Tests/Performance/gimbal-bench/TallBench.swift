@@ -11,7 +11,7 @@ enum TallBench {
     private static let frames = 120
 
     static func run(_ options: BenchOptions) throws -> [Figure] {
-        let renderer = try Renderer(GraphicsContext(.surfaceless))
+        let renderer = try GLESRenderer(GraphicsContext(.surfaceless))
         renderer.detachDriver()
         // Contents of two screens, and of 400,000 pixels.
         let rows = [36, 10_000]
@@ -38,7 +38,7 @@ enum TallBench {
     }
 
     /// Scrolls by six pixels a frame, there and back.
-    private static func scroll(rows: Int, _ renderer: Renderer) throws -> (nanoseconds: Double, bytes: Int) {
+    private static func scroll(rows: Int, _ renderer: GLESRenderer) throws -> (nanoseconds: Double, bytes: Int) {
         guard let buffer = RenderBuffer.memory(width: Int(width), height: Int(height)) else { throw RenderError.outOfMemory }
         let (tree, planner) = (RenderTree(), FramePlanner(screen: ScreenID(0)))
         planner.configure(size: Size(width: width, height: height), scale: 1, transform: .normal)

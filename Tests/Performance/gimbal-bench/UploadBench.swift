@@ -1,3 +1,4 @@
+import Compositing
 import Geometry
 import HeadlessOutput
 import OutputCore
@@ -29,7 +30,7 @@ enum UploadBench {
     }
 
     private static func atOnce(_ image: PixelImage) throws -> Double {
-        let renderer = try Renderer(GraphicsContext(.surfaceless))
+        let renderer = try GLESRenderer(GraphicsContext(.surfaceless))
         let start = Stopwatch.threadTime()
         renderer.apply([.upload(ContentID(1), image, damage: nil)])
         renderer.finish()

@@ -125,7 +125,7 @@ import Testing
 
     @Test func `an image that no texture can hold is left out`() throws {
         let stage = try Stage()
-        let side = stage.renderer.context.maxTextureSide + 1
+        let side = stage.gles.context.maxTextureSide + 1
         stage.content(1, TestPixels(side, 1) { _, _ in SIMD4(255, 255, 255, 255) })
         stage.layer(1, Rect(x: 0, y: 0, width: 10, height: 10), [.contents(ContentID(1))])
         stage.layer(2, Rect(x: 20, y: 0, width: 10, height: 10), [.backgroundColor(.white)])

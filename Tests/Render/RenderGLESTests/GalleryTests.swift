@@ -1,3 +1,4 @@
+import Compositing
 import Geometry
 import Motion
 import RenderTesting
@@ -38,8 +39,8 @@ import Testing
         return matrix
     }
 
-    @Test func `corners, borders and shadows`() throws {
-        let stage = try Stage(width: 320, height: 200, background: paper)
+    @Test(arguments: RendererKind.allCases) func `corners, borders and shadows`(renderer: RendererKind) throws {
+        let stage = try Stage(renderer, width: 320, height: 200, background: paper)
         stage.layer(1, Rect(x: 20, y: 20, width: 80, height: 60), [.backgroundColor(sky), .cornerRadius(12)])
         stage.layer(
             2, Rect(x: 120, y: 20, width: 80, height: 60),
@@ -61,11 +62,11 @@ import Testing
                 .shadowRadius(3), .shadowOffset(Size(width: 5, height: 5)), .transform(turn(-0.2)),
             ])
         stage.children(0, [1, 2, 3, 4, 5, 6])
-        try Golden.picture(stage.show(), "render/corners", tolerance: 2)
+        try Golden.picture(stage.show(), "render/corners", tolerance: 2, isNear: renderer == .cpu)
     }
 
-    @Test func `gradients`() throws {
-        let stage = try Stage(width: 320, height: 120, background: paper)
+    @Test(arguments: RendererKind.allCases) func `gradients`(renderer: RendererKind) throws {
+        let stage = try Stage(renderer, width: 320, height: 120, background: paper)
         let colors = [rose, Color(red: 1, green: 0.8, blue: 0.3), sky]
         for (index, shape) in [GradientValues.Shape.axial, .radial, .conic].enumerated() {
             stage.layer(
@@ -73,11 +74,11 @@ import Testing
                 [.gradient(gradient(shape, colors)), .cornerRadius(14)])
         }
         stage.children(0, [1, 2, 3])
-        try Golden.picture(stage.show(), "render/gradients", tolerance: 2)
+        try Golden.picture(stage.show(), "render/gradients", tolerance: 2, isNear: renderer == .cpu)
     }
 
-    @Test func `clips and masks`() throws {
-        let stage = try Stage(width: 320, height: 200, background: paper)
+    @Test(arguments: RendererKind.allCases) func `clips and masks`(renderer: RendererKind) throws {
+        let stage = try Stage(renderer, width: 320, height: 200, background: paper)
         stage.content(1, .distinct(60, 60))
         // A clip in a turned clip.
         stage.layer(
@@ -101,11 +102,11 @@ import Testing
             [.gradient(gradient(.radial, [.black, .black, Color(red: 0, green: 0, blue: 0, alpha: 0)]))])
         stage.commit.structure += [.setMask(LayerID(4), LayerID(5)), .setMask(LayerID(6), LayerID(7))]
         stage.children(0, [1, 4, 6])
-        try Golden.picture(stage.show(), "render/clips", tolerance: 2)
+        try Golden.picture(stage.show(), "render/clips", tolerance: 2, isNear: renderer == .cpu)
     }
 
-    @Test func `cards and cubes in perspective`() throws {
-        let stage = try Stage(width: 400, height: 200, background: paper)
+    @Test(arguments: RendererKind.allCases) func `cards and cubes in perspective`(renderer: RendererKind) throws {
+        let stage = try Stage(renderer, width: 400, height: 200, background: paper)
         // A card half turned, then most of the way round: its back is hidden, the other card shows.
         for (index, angle) in [0.6, 1.35, 2.4].enumerated() {
             let base = UInt64(1 + index * 10)
@@ -126,11 +127,11 @@ import Testing
         }
         stage.children(40, [41, 42])
         stage.children(0, [1, 11, 21, 40])
-        try Golden.picture(stage.show(), "render/perspective", tolerance: 2)
+        try Golden.picture(stage.show(), "render/perspective", tolerance: 2, isNear: renderer == .cpu)
     }
 
-    @Test func `backdrops`() throws {
-        let stage = try Stage(width: 320, height: 160)
+    @Test(arguments: RendererKind.allCases) func `backdrops`(renderer: RendererKind) throws {
+        let stage = try Stage(renderer, width: 320, height: 160)
         stage.layer(1, Rect(x: 0, y: 0, width: 160, height: 160), [.backgroundColor(sky)])
         stage.layer(2, Rect(x: 160, y: 0, width: 160, height: 160), [.backgroundColor(rose)])
         stage.content(1, .distinct(60, 40))
@@ -143,11 +144,11 @@ import Testing
         stage.layer(5, Rect(x: 190, y: 30, width: 110, height: 100), kind: .backdrop, [.backdrop(values), .cornerRadius(18)])
         stage.layer(6, Rect(x: 150, y: 20, width: 30, height: 120), kind: .backdrop, [.backdrop(values)])
         stage.children(0, [1, 2, 3, 4, 5, 6])
-        try Golden.picture(stage.show(), "render/backdrops", tolerance: 2)
+        try Golden.picture(stage.show(), "render/backdrops", tolerance: 2, isNear: renderer == .cpu)
     }
 
-    @Test func `groups fade as one`() throws {
-        let stage = try Stage(width: 200, height: 100, background: paper)
+    @Test(arguments: RendererKind.allCases) func `groups fade as one`(renderer: RendererKind) throws {
+        let stage = try Stage(renderer, width: 200, height: 100, background: paper)
         for (index, groups) in [true, false].enumerated() {
             let base = UInt64(1 + index * 10)
             stage.layer(
@@ -157,7 +158,7 @@ import Testing
             stage.children(base, [base + 1])
         }
         stage.children(0, [1, 11])
-        try Golden.picture(stage.show(), "render/groups", tolerance: 2)
+        try Golden.picture(stage.show(), "render/groups", tolerance: 2, isNear: renderer == .cpu)
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("GL: programs", .serialized, .oneContextAtATime) struct ProgramTests {
     @Test func `a start compiles three programs, a pause those of transitions, and no more`() throws {
-        let renderer = try Renderer(GraphicsContext.forTest())
+        let renderer = try GLESRenderer(GraphicsContext.forTest())
         #expect(renderer.programCount == 3)
         var pauses = 0
         while renderer.compileNext() { pauses += 1 }

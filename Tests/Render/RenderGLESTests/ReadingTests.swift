@@ -1,4 +1,5 @@
 import Buffers
+import Compositing
 import Geometry
 import Glibc
 import Motion
@@ -28,7 +29,7 @@ import RenderTesting
         _ source: Rect<Local> = Rect(x: 0, y: 0, width: 1, height: 1), _ matrix: Matrix4 = .identity, _ width: Int = 6,
         _ height: Int = 4
     ) throws -> [UInt32] {
-        let image = try stage.renderer.draw(
+        let image = try stage.gles.draw(
             ContentID(7), isOpaque: false, source: source,
             rect: Rect(x: 0, y: 0, width: 6 * source.size.width, height: 4 * source.size.height), matrix: matrix, width: width,
             height: height)

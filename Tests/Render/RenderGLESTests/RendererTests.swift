@@ -12,7 +12,7 @@ import Testing
     /// A frame of layers on a 64×64 black screen; the pixels as (r, g, b, a).
     private func draw(_ layers: [(Rect<Local>, [PropertyChange])], kind: LayerKind = .plain) throws -> (Int, Int) -> SIMD4<UInt8>
     {
-        let renderer = try Renderer(GraphicsContext.forTest())
+        let renderer = try GLESRenderer(GraphicsContext.forTest())
         let tree = RenderTree()
         var commit = SceneCommit(serial: 1)
         commit.structure = [.create(LayerID(0), .plain), .setRoot(ScreenID(0), LayerID(0))]

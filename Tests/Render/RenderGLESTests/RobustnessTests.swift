@@ -53,7 +53,7 @@ import Testing
         scene(new)
         let reference = try new.show()
         let old = try Stage(width: 80, height: 64, maximumVersion: 2)
-        #expect(old.renderer.context.majorVersion == 2)
+        #expect(old.gles.context.majorVersion == 2)
         scene(old)
         try Golden.compare(old.show(), reference, "es2", tolerance: 0)
     }
@@ -129,7 +129,7 @@ import Testing
 
     @Test(arguments: [2, 3]) func `our transition shaders compile in every version`(version: Int) throws {
         let stage = try Stage(maximumVersion: version)
-        #expect(stage.renderer.context.majorVersion == version)
+        #expect(stage.gles.context.majorVersion == version)
         for (index, name) in Shaders.transitionNames.enumerated() {
             let source = try #require(Shaders.transition(name))
             stage.commit.contents.append(.shader(ShaderID(UInt64(index)), name: name, source: source))

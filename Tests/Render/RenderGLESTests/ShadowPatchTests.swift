@@ -63,14 +63,14 @@ import Testing
     @Test(arguments: looks) func `a patch shows what is computed for each pixel`(look: Look) throws {
         let fromPatch = try stage(look, sigma: look.sigma)
         let picture = try fromPatch.show()
-        #expect(fromPatch.renderer.shadowPatchCount == 1)
+        #expect(fromPatch.gles.shadowPatchCount == 1)
         // The second of two new shadows in a row is computed. Square ones of any radius have the same patch.
         let computed = try stage(look, sigma: look.sigma)
         computed.set(1, [.cornerRadius(2.3), .maskedCorners(.topRight)])
         _ = try computed.show()
         computed.set(1, [.cornerRadius(0), .maskedCorners(.all)] + look.changes)
         let reference = try computed.show()
-        #expect(computed.renderer.shadowPatchCount == 1)
+        #expect(computed.gles.shadowPatchCount == 1)
         try Golden.compare(picture, reference, "shadow-\(look.testDescription)", tolerance: 2)
     }
 
@@ -94,15 +94,15 @@ import Testing
     @Test func `a radius that changes in each frame makes no patches`() throws {
         let stage = try stage(Look("animated", [.cornerRadius(12)]), sigma: 4)
         _ = try stage.show()
-        #expect(stage.renderer.shadowPatchCount == 1)
+        #expect(stage.gles.shadowPatchCount == 1)
         for step in 1...20 {
             stage.set(1, [.shadowRadius(4 + Double(step) / 10)])
             _ = try stage.show()
         }
-        #expect(stage.renderer.shadowPatchCount == 1)
+        #expect(stage.gles.shadowPatchCount == 1)
         stage.set(1, [.position(Point(x: 100, y: 80))])
         _ = try stage.show()
-        #expect(stage.renderer.shadowPatchCount == 2, "the last value is drawn again")
+        #expect(stage.gles.shadowPatchCount == 2, "the last value is drawn again")
     }
 
     @Test func `square shadows of any radius have one patch`() throws {
@@ -111,7 +111,7 @@ import Testing
             stage.set(1, [.shadowRadius(4 + Double(step) / 10)])
             _ = try stage.show()
         }
-        #expect(stage.renderer.shadowPatchCount == 1)
+        #expect(stage.gles.shadowPatchCount == 1)
     }
 
     @Test func `a layer that is zoomed keeps its patch`() throws {
@@ -120,7 +120,7 @@ import Testing
             stage.set(1, [.transform(.scale(x: 1 + Double(step) / 20, y: 1 + Double(step) / 20))])
             _ = try stage.show()
         }
-        #expect(stage.renderer.shadowPatchCount == 1)
+        #expect(stage.gles.shadowPatchCount == 1)
     }
 
     @Test func `any number of shadows has a bounded number of patches, and all are drawn`() throws {
@@ -137,7 +137,7 @@ import Testing
             stage.set(0, [.backgroundColor(step % 2 == 0 ? .white : Color(red: 1, green: 1, blue: 0.99))])
             _ = try stage.show()
         }
-        #expect((1...32).contains(stage.renderer.shadowPatchCount), "\(stage.renderer.shadowPatchCount)")
+        #expect((1...32).contains(stage.gles.shadowPatchCount), "\(stage.gles.shadowPatchCount)")
         try Golden.compare(stage.showAfresh(), first, "shadows-many", tolerance: 2)
     }
 

@@ -25,8 +25,8 @@ import Testing
         let descriptor = open("/dev/zero", O_RDWR | O_CLOEXEC)
         defer { close(descriptor) }
         for _ in 0..<20 {
-            #expect(throws: RenderError.self) { try stage.renderer.context.tryTarget(foreign(descriptor)) }
-            #expect(throws: RenderError.self) { try stage.renderer.draw(stage.planner.plan, into: foreign(-1)) }
+            #expect(throws: RenderError.self) { try stage.gles.context.tryTarget(foreign(descriptor)) }
+            #expect(throws: RenderError.self) { try stage.gles.draw(stage.planner.plan, into: foreign(-1)) }
         }
         stage.set(1, [.opacity(0.5)])
         let after = try stage.show()
@@ -41,17 +41,17 @@ import Testing
     @Test func `memory of our own is always a target`() throws {
         let stage = try Stage()
         let buffer = try #require(RenderBuffer.memory(width: 32, height: 32))
-        try stage.renderer.context.tryTarget(buffer)
+        try stage.gles.context.tryTarget(buffer)
     }
 
     @Test func `a driver without native fences gives none`() throws {
         let stage = try Stage()
         let hasFence = stage.renderer.makeFence() != nil
-        #expect(!hasFence || !stage.renderer.context.isSoftware)
+        #expect(!hasFence || !stage.gles.context.isSoftware)
     }
 
     @Test func `the layouts that can be drawn into are those that can be imported`() throws {
-        let context = try Stage().renderer.context
+        let context = try Stage().gles.context
         let layouts = context.drawableModifiers(of: .xrgb8888)
         #expect(context.importsBuffers || layouts.isEmpty)
         #expect(!layouts.contains(RenderBuffer.invalidModifier))
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func `what other programs may share is nothing where the driver imports nothing`() throws {
-        let context = try Stage().renderer.context
+        let context = try Stage().gles.context
         let layouts = context.importableLayouts
         #expect(context.importsBuffers == !layouts.isEmpty)
         #expect(Set(layouts).count == layouts.count)

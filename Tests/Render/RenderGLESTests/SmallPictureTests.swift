@@ -166,14 +166,14 @@ import Testing
     @Test func `a picture that changes while it is hidden has no copy`() throws {
         let stage = try stage(.noise(512, 512, seed: 1), 64, 64)
         _ = try stage.show()
-        #expect(stage.renderer.copies.byteCount > 0)
+        #expect(stage.gles.copies.byteCount > 0)
         stage.set(1, [.isHidden(true)])
         _ = try stage.show()
         for seed in UInt64(2)..<6 {
             stage.content(1, .noise(512, 512, seed: seed))
             _ = try stage.showNext()
         }
-        #expect(!stage.renderer.isMakingCopies && stage.renderer.copies.byteCount == 0)
+        #expect(!stage.renderer.isMakingCopies && stage.gles.copies.byteCount == 0)
     }
 
     private func settleAfterChange(_ stage: Stage) throws -> Picture? {
@@ -266,7 +266,7 @@ import Testing
             _ = try stage.show()
         }
         // The copy of the page went with its texture; at rest there is that of the content, and what tiles are made in.
-        #expect(stage.renderer.copies.byteCount == (64 * 64 + 512 * 512 + 256 * 256) * 4)
+        #expect(stage.gles.copies.byteCount == (64 * 64 + 512 * 512 + 256 * 256) * 4)
     }
 
     /// Rings that become finer from the middle to the edge: a selection of their pixels shows rings that are not there.

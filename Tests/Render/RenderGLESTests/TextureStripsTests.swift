@@ -19,7 +19,7 @@ import Testing
         TestPixels.noise(size.width, size.height, seed: noise, isDrawnAgain: true)
     )
     /// The first row of the second strip.
-    private static let border = TextureStrips.stripBytes / (size.width * 4)
+    private static let border = PictureParts.partBytes / (size.width * 4)
 
     private func stage(_ pixels: TestPixels, _ changes: [PropertyChange]) throws -> Stage {
         let stage = try Stage(width: 96, height: 80)
@@ -99,10 +99,10 @@ import Testing
     @Test func `a shader reads it as one texture, which it stays`() throws {
         let stage = try stage(Self.inStrips, place(Point(x: 100, y: Double(Self.border)), .identity))
         let before = try stage.show()
-        let made = stage.renderer.contents.wholeTexture(of: ContentID(1))
+        let made = stage.gles.contents.wholeTexture(of: ContentID(1))
         let texture = try #require(made)
         #expect((texture.width, texture.height) == Self.size)
         #expect(try stage.showAfresh() == before)
-        #expect(stage.renderer.contents.wholeTexture(of: ContentID(1)) === texture)
+        #expect(stage.gles.contents.wholeTexture(of: ContentID(1)) === texture)
     }
 }

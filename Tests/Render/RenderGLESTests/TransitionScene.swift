@@ -9,12 +9,12 @@ import Testing
 
 /// A screen of 96×64 pixels with two pages under a transition, or with one of them alone.
 final class TransitionScene {
-    private let renderer: Renderer
+    private let renderer: GLESRenderer
     private let edit: ContentEdit
     private let pages: [GradientValues]
 
     init(_ source: String, _ pages: [GradientValues]) throws {
-        renderer = try Renderer(GraphicsContext.forTest())
+        renderer = try GLESRenderer(GraphicsContext.forTest())
         edit = ContentEdit.shader(ShaderID(1), name: "test.glsl", source: source)
         self.pages = pages
         renderer.apply([edit])

@@ -24,10 +24,10 @@ final class HeadlessBackend: DisplayBackend {
 
     func start(outputs: any OutputReceiver) { outputs.outputAdded(output) }
 
-    func makeContext() throws(RenderError) -> GraphicsContext {
+    func makeRenderer() throws(RenderError) -> any Renderer {
         contexts += 1
         guard !refusesContexts else { throw .noSharedBuffers(reason: "the test has no GPU") }
-        return try GraphicsContext.forTest()
+        return try GLESRenderer(GraphicsContext.forTest())
     }
 
     func wantsPicture(of moment: FrameMoment, at presentation: MonotonicTime) -> Bool { wants(moment.index) }
@@ -130,7 +130,7 @@ final class HeadlessBackend: DisplayBackend {
         commit.animations = []
         core.receive([commit])
         loop.advance(by: .milliseconds(100))
-        core.renderer?.simulateReset()
+        (core.renderer as? GLESRenderer)?.simulateReset()
         var next = SceneCommit(serial: 2)
         next.values = [ValueEdit(layer: LayerID(1), change: .position(Point(x: 32, y: 32)))]
         core.receive([next])
@@ -177,7 +177,7 @@ final class HeadlessBackend: DisplayBackend {
         loop.advance(by: .milliseconds(100))
         #expect(drawing == nil)
         #expect(core.renderer?.byteCount == 8)
-        core.renderer?.simulateReset()
+        (core.renderer as? GLESRenderer)?.simulateReset()
         commit.values = [ValueEdit(layer: LayerID(1), change: .position(Point(x: 32, y: 32)))]
         core.receive([commit])
         loop.advance(by: .milliseconds(100))

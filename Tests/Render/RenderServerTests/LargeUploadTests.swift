@@ -1,4 +1,5 @@
 import Buffers
+import Compositing
 import Geometry
 import HeadlessOutput
 import Motion
@@ -104,7 +105,7 @@ import Testing
     @Test mutating func `a lost context begins again`() throws {
         commit([.upload(ContentID(2), LargePixels.image(3000, 2000), damage: nil)], shows: ContentID(2))
         loop.advance(by: Self.period * 3)
-        core.renderer?.simulateReset()
+        (core.renderer as? GLESRenderer)?.simulateReset()
         serial += 1
         var commit = SceneCommit(serial: serial)
         commit.values = [ValueEdit(layer: LayerID(0), change: .backgroundColor(Color(red: 0, green: 0, blue: 0.5)))]

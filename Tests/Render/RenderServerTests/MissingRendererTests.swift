@@ -1,4 +1,5 @@
 import Buffers
+import Compositing
 import Geometry
 import HeadlessOutput
 import OutputCore
@@ -123,7 +124,7 @@ import Testing
     }
 
     @Test mutating func `it is tried again after a while, less and less often`() {
-        core.renderer?.simulateReset()
+        (core.renderer as? GLESRenderer)?.simulateReset()
         backend.refusesContexts = true
         commit([.upload(ContentID(1), LargePixels.image(4, 4, value: 90), damage: nil)])
         let before = backend.contexts

@@ -12,7 +12,7 @@ final class ShaderNumbersTests: XCTestCase {
         let said = Mutex<[String]>([])
         LogSink.replace { record in if record.level == .warning { said.withLock { $0.append(record.message) } } }
         defer { LogSink.replace(with: nil) }
-        let renderer = try Renderer(GraphicsContext.forTest())
+        let renderer = try GLESRenderer(GraphicsContext.forTest())
         let source = "vec4 transition(vec2 uv) { return \(color); }"
         for id in 1...2 { renderer.apply([.shader(ShaderID(UInt64(id)), name: name, source: source, isTried: isTried)]) }
         XCTAssertTrue(renderer.shaderFailures.isEmpty)

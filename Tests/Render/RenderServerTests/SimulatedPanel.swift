@@ -1,4 +1,5 @@
 import Buffers
+import Compositing
 import Geometry
 import InputSources
 import KMS
@@ -60,9 +61,9 @@ final class SimulatedPanel {
 
         func makeInput() -> InputSource? { try? InputSource(loop: loop, interface: devices) }
 
-        func makeContext() throws(RenderError) -> GraphicsContext {
+        func makeRenderer() throws(RenderError) -> any Renderer {
             contexts += 1
-            return try GraphicsContext.forTest()
+            return try GLESRenderer(GraphicsContext.forTest())
         }
 
         func frameWasDrawn(_ frame: DrawnFrame) { drawnFrames += 1 }

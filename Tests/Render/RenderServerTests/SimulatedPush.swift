@@ -1,4 +1,5 @@
 import Buffers
+import Compositing
 import Geometry
 import KMS
 internal import KMSSimulated
@@ -30,7 +31,7 @@ final class SimulatedPush {
             for output in device.outputs { outputs.outputAdded(output) }
         }
 
-        func makeContext() throws(RenderError) -> GraphicsContext { try GraphicsContext.forTest() }
+        func makeRenderer() throws(RenderError) -> any Renderer { try GLESRenderer(GraphicsContext.forTest()) }
         func close() { device.close() }
     }
 

@@ -1,3 +1,4 @@
+package import Compositing
 package import RenderGLES
 import Testing
 

@@ -43,6 +43,8 @@ package protocol DRMInterface: AnyObject {
     func enableAtomic() -> Bool
     /// True when framebuffers may carry a modifier (`DRM_CAP_ADDFB2_MODIFIERS`).
     var knowsModifiers: Bool { get }
+    /// Memory of the CPU is faster to draw in than the card's (`DRM_CAP_DUMB_PREFER_SHADOW`).
+    var prefersShadow: Bool { get }
     /// Pixels that the hardware's cursor has, or a plane for it takes best (`DRM_CAP_CURSOR_WIDTH`, `DRM_CAP_CURSOR_HEIGHT`).
     var cursorSize: (width: Int, height: Int) { get }
     func resources() throws(KMSError) -> DRMResources

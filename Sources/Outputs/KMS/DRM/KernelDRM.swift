@@ -8,6 +8,7 @@ package final class KernelDRM: DRMInterface {
     package let path: String
     package let driver: String
     package let knowsModifiers: Bool
+    package let prefersShadow: Bool
     package private(set) var isAtomic = false
     package var onEventsReady: (() -> Void)?
     package let cursorSize: (width: Int, height: Int)
@@ -28,6 +29,7 @@ package final class KernelDRM: DRMInterface {
         let cursor = (capability(DRM_CAP_CURSOR_WIDTH) ?? 64, capability(DRM_CAP_CURSOR_HEIGHT) ?? 64)
         cursorSize = (min(max(cursor.0, 16), 512), min(max(cursor.1, 16), 512))
         knowsModifiers = capability(DRM_CAP_ADDFB2_MODIFIERS) == 1
+        prefersShadow = capability(DRM_CAP_DUMB_PREFER_SHADOW) == 1
     }
 
     deinit {

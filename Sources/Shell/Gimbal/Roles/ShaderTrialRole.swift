@@ -14,7 +14,7 @@ enum ShaderTrialRole {
         if let seconds = CommandLine.arguments.dropFirst().first.flatMap(UInt64.init) { Role.limitProcessorTime(to: seconds) }
         Role.limitMemory()
         let text = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
-        guard let context = try? GraphicsContext(.surfaceless), let renderer = try? Renderer(context) else {
+        guard let context = try? GraphicsContext(.surfaceless), let renderer = try? GLESRenderer(context) else {
             _exit(ExitCode.unavailable.rawValue)
         }
         // Large enough that a shader of seconds a frame takes too long here as well.

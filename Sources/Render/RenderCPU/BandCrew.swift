@@ -1,0 +1,98 @@
+import Diagnostics
+import Geometry
+import Synchronization
+
+/// Threads that draw the rows of a target together, in bands.
+///
+/// Each pixel depends on its own place only, so any number of threads draws the same picture. They wait for the next picture without
+/// waking up.
+final class BandCrew {
+    /// The rows of a band. What one operation wrote is still in the cache when the next one reads it.
+    private static let bandHeight: Int32 = 32
+    /// Below so many pixels, waking a thread takes longer than drawing.
+    private static let leastPixels = 1 << 16
+
+    /// The number of helpers that are wanted, and of those that run.
+    private let wanted: Int
+    private var helpers = 0
+    private let scratch = RowScratch()
+    private let work = Work()
+    private var hasStarted = false
+
+    /// - Parameter threads: the number of threads, with the one that asks.
+    init(threads: Int) { wanted = max(threads, 1) - 1 }
+
+    deinit {
+        work.isOver.store(true, ordering: .relaxed)
+        for _ in 0..<helpers { work.start.signal() }
+    }
+
+    /// Draws operations one over the other, inside the areas. It returns when all is drawn.
+    func draw(_ operations: [PreparedOperation], in areas: [PixelRect<Buffer>], of canvas: Canvas) {
+        scratch.reserve(canvas.width)
+        guard let first = areas.first else { return }
+        let bounds = areas.dropFirst().reduce(first) {
+            PixelRect(
+                left: min($0.left, $1.left), top: min($0.top, $1.top), right: max($0.right, $1.right),
+                bottom: max($0.bottom, $1.bottom))
+        }
+        let pixels = areas.reduce(0) { $0 + $1.area }
+        work.job = Job(operations: operations, areas: areas, canvas: canvas, rows: bounds.top..<max(bounds.bottom, bounds.top))
+        defer { work.job = nil }
+        work.next.store(0, ordering: .relaxed)
+        let isShared = wanted > 0 && pixels >= BandCrew.leastPixels
+        if isShared {
+            startHelpers()
+            for _ in 0..<helpers { work.start.signal() }
+        }
+        work.drawBands(with: scratch)
+        if isShared { for _ in 0..<helpers { work.end.wait() } }
+    }
+
+    private func startHelpers() {
+        guard !hasStarted else { return }
+        hasStarted = true
+        // Without a thread its bands are drawn by the others.
+        for _ in 0..<wanted where DetachedThread.start(named: "gimbal-draw", { [work] in work.help() }) != nil { helpers += 1 }
+    }
+
+    private struct Job {
+        let operations: [PreparedOperation]
+        let areas: [PixelRect<Buffer>]
+        let canvas: Canvas
+        let rows: Range<Int32>
+    }
+
+    /// What the threads share.
+    private final class Work: Sendable {
+        let start = Semaphore()
+        let end = Semaphore()
+        let next = Atomic<Int>(0)
+        let isOver = Atomic<Bool>(false)
+        /// Written while the helpers wait; both semaphores order the accesses.
+        nonisolated(unsafe) var job: Job?
+
+        func help() {
+            let scratch = RowScratch()
+            while true {
+                start.wait()
+                if isOver.load(ordering: .relaxed) { return }
+                drawBands(with: scratch)
+                end.signal()
+            }
+        }
+
+        /// Takes band after band, until none is left.
+        func drawBands(with scratch: RowScratch) {
+            guard let job else { return }
+            scratch.reserve(job.canvas.width)
+            let painter = RowPainter(canvas: job.canvas, scratch: scratch)
+            while true {
+                let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                let top = job.rows.lowerBound + Int32(band) * BandCrew.bandHeight
+                guard top < job.rows.upperBound else { return }
+                painter.draw(job.operations, in: job.areas, rows: top..<min(top + BandCrew.bandHeight, job.rows.upperBound))
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Compositing
+import Diagnostics
+import Geometry
+import Motion
+import Scene
+
+/// The translation of a plan's operations to paint, shapes and areas.
+extension CPURenderer {
+    /// The place of an operation on the target.
+    struct Place {
+        let matrix: Matrix4
+        let inverse: Matrix4
+        let map: PlaneMap
+
+        /// - Returns: nil where the rectangle is seen from its side.
+        init?(_ operation: DrawOperation, on target: PassTarget) {
+            matrix = operation.matrix.concatenating(target.matrix).flattened
+            guard let inverse = matrix.inverse else { return nil }
+            self.inverse = inverse
+            map = PlaneMap(inverse)
+        }
+    }
+
+    func prepare(_ operation: DrawOperation, of plan: FramePlan) throws(RenderError) {
+        guard operation.opacity > 0, let place = Place(operation, on: target) else { return }
+        switch operation.fill {
+        case .solid(let color, let border, let width): addSolid(color, border, width, operation, place, plan)
+        case .content(let id, let source, let isOpaque, let sampling):
+            addPicture(.content(id), source, isOpaque, sampling, operation, place, plan)
+        case .surface(let id, let source, let isOpaque, let sampling):
+            addPicture(.surface(id), source, isOpaque, sampling, operation, place, plan)
+        case .masked(let id, let mask): addMasked(id, mask, operation, place, plan)
+        case .gradient(let index): addGradient(plan.gradients[index], operation, place, plan)
+        case .shadow(let color, let sigma, let hidden): addShadow(color, sigma, hidden, operation, place, plan)
+        case .backdrop(let sigma, let saturation, let tint):
+            try addBackdrop(sigma: sigma, saturation: saturation, tint: tint, operation, place, plan)
+        case .transition(let index, let from, let to, let progress):
+            sayFade(plan.transitions[index].shader)
+            addFade(from, to, progress, operation, place, plan)
+        }
+    }
+
+    // MARK: Fills
+
+    private func addSolid(
+        _ color: Color, _ border: Color, _ width: Double, _ operation: DrawOperation, _ place: Place, _ plan: FramePlan
+    ) {
+        guard width > 0 else { return add(.color(color.pixel), operation, place, plan) }
+        let shape = RoundedShape(operation.rect, operation.corners, inverse: place.inverse, matrix: place.matrix)
+        add(.bordered(BorderPaint(color, border: border, width: width, shape: shape)), operation, place, plan)
+    }
+
+    private func addPicture(
+        _ id: HalvedPicture.Source, _ source: Rect<Local>, _ isOpaque: Bool, _ sampling: PictureSampling,
+        _ operation: DrawOperation, _ place: Place, _ plan: FramePlan
+    ) {
+        guard let (texels, part) = pictures.texels(of: id, halvings: sampling.halvings), !operation.rect.isEmpty else { return }
+        let shown = Rect<Local>(
+            x: source.left * part.x, y: source.top * part.y, width: source.size.width * part.x,
+            height: source.size.height * part.y)
+        let reader = PictureReader(
+            texels, map: place.map, rect: operation.rect, source: shown, isNearest: sampling == .nearest)
+        add(.picture(reader, isOpaque: isOpaque), operation, place, plan)
+    }
+
+    private func addMasked(
+        _ id: OffscreenID, _ mask: OffscreenID, _ operation: DrawOperation, _ place: Place, _ plan: FramePlan
+    ) {
+        guard let picture = pictures[.surface(id)], let cut = pictures[.surface(mask)], !operation.rect.isEmpty else { return }
+        func reader(_ picture: Picture) -> PictureReader {
+            PictureReader(
+                picture.texels, map: place.map, rect: operation.rect, source: Rect(x: 0, y: 0, width: 1, height: 1),
+                isNearest: false)
+        }
+        add(.masked(reader(picture), by: reader(cut)), operation, place, plan)
+    }
+
+    private func addGradient(_ gradient: GradientValues, _ operation: DrawOperation, _ place: Place, _ plan: FramePlan) {
+        let paint = GradientPaint(
+            gradient, operation, map: place.map, ramp: ramps.ramp(for: gradient), dither: Dither(upright: upright))
+        add(.gradient(paint), operation, place, plan, isHard: operation.isOpaque)
+    }
+
+    var upright: Matrix4 { target.matrix.inverse ?? .identity }
+
+    private func addShadow(
+        _ color: Color, _ sigma: Double, _ hidden: PixelRect<Physical>, _ operation: DrawOperation, _ place: Place,
+        _ plan: FramePlan
+    ) {
+        let shape = RoundedShape(operation.rect, operation.corners, inverse: place.inverse, matrix: place.matrix)
+        let isSoft = operation.matrix.isAffine && sigma * operation.matrix.unitLength >= 0.5
+        let key = isSoft ? ShadowPatchKey(operation.rect.size, operation.corners, sigma: sigma) : nil
+        let patch = key.map { ($0, shadows.patch(for: $0)) }
+        let paint = Paint.shadow(ShadowPaint(color, operation, sigma: sigma, patch: patch, shape: shape))
+        let outside = Quad<Physical>(operation.rect.inset(by: -sigma * ShadowPatchKey.reach), through: operation.matrix).bounds
+        let whole = PixelRect<Physical>(covering: outside).intersection(operation.scissor)
+        let clip = clip(of: operation, plan)
+        whole.forEachPart(outside: operation.matrix.isAxisAligned ? hidden : .empty) {
+            prepared.append(
+                PreparedOperation(paint: paint, area: target.map($0), shape: nil, clip: clip, opacity: operation.opacity))
+        }
+    }
+
+    private func sayFade(_ shader: ShaderID) {
+        guard let name = shaders[shader] else { return }
+        log.once(.warning, id: "fade \(name)", "the transition \(name) is shown as a fade: no shader runs with --renderer cpu")
+    }
+
+    /// Draws a fade in place of a shader.
+    private func addFade(
+        _ from: OffscreenID, _ to: OffscreenID, _ progress: Double, _ operation: DrawOperation, _ place: Place, _ plan: FramePlan
+    ) {
+        let whole = Rect<Local>(x: 0, y: 0, width: 1, height: 1)
+        addPicture(.surface(from), whole, false, .linear, operation, place, plan)
+        var fading = operation
+        fading.opacity *= progress
+        addPicture(.surface(to), whole, false, .linear, fading, place, plan)
+    }
+
+    // MARK: Shapes
+
+    /// - Parameter isHard: whether pixels are drawn whole or not at all.
+    func add(_ paint: Paint, _ operation: DrawOperation, _ place: Place, _ plan: FramePlan, isHard: Bool = false) {
+        let isSoft = !isHard && (operation.corners != .zero || operation.needsSoftEdge)
+        let area = target.map(area(of: operation, isSoft: isSoft))
+        guard !area.isEmpty else { return }
+        let shape =
+            isSoft ? RoundedShape(operation.rect, operation.corners, inverse: place.inverse, matrix: place.matrix) : nil
+        prepared.append(
+            PreparedOperation(
+                paint: paint, area: area, shape: shape, clip: clip(of: operation, plan), opacity: operation.opacity))
+    }
+
+    private func area(of operation: DrawOperation, isSoft: Bool) -> PixelRect<Physical> {
+        let mapped: Rect<Physical> = operation.rect.bounds(through: operation.matrix)
+        guard !isSoft else { return PixelRect<Physical>(covering: mapped.inset(by: -1)).intersection(operation.scissor) }
+        // Pixels whose middles are inside.
+        func edge(_ value: Double) -> Int32 { Int32((value - 1e-3).rounded().clamped(to: -1e9...1e9)) }
+        return PixelRect(
+            left: edge(mapped.left), top: edge(mapped.top), right: edge(mapped.right), bottom: edge(mapped.bottom)
+        ).intersection(operation.scissor)
+    }
+
+    func clip(of operation: DrawOperation, _ plan: FramePlan) -> RoundedShape? {
+        guard operation.clip >= 0 else { return nil }
+        let clip = plan.clips[Int(operation.clip)]
+        return RoundedShape(
+            clip.rect, clip.corners, inverse: upright.concatenating(clip.inverse.flattened), matrix: nil)
+    }
+}

@@ -1,0 +1,140 @@
+import Diagnostics
+import Motion
+package import Buffers
+package import Compositing
+package import Geometry
+package import Scene
+
+/// The renderer without a GPU. `RenderCPU.swift` describes the order of a frame.
+package final class CPURenderer: Renderer {
+    var pictures = PictureStore()
+    var shadows = ShadowShelf()
+    var ramps = RampShelf()
+    var backdrops = BackdropScratch()
+    private var outputs = OutputMemory()
+    private let crew: BandCrew
+    var target = PassTarget(
+        canvas: Canvas(pixels: UnsafeMutablePointer(bitPattern: 8)!, stride: 0, width: 0, height: 0), matrix: .identity,
+        transform: .normal, size: .zero)
+    /// The parts of the target to draw.
+    private var areas: [PixelRect<Buffer>] = []
+    /// The operations that wait to be drawn, row by row.
+    var prepared: [PreparedOperation] = []
+    /// The names of transition shaders.
+    private(set) var shaders: [ShaderID: String] = [:]
+
+    package var hasUntoldPixels = false
+    package var shaderFailures: [(shader: ShaderID, message: String)] = []
+    package var refusedContents: [(content: ContentID, width: Int, height: Int)] = []
+    package private(set) var drawCount = 0
+
+    /// - Parameter threads: how many draw large areas together; this thread is one of them.
+    package init(threads: Int = 1) {
+        crew = BandCrew(threads: threads)
+    }
+
+    package var name: String { "CPU" }
+    package var title: String { "the CPU" }
+    package var isSoftware: Bool { true }
+    package var longestSide: Int { 16_384 }
+    package var takesPicturesInParts: Bool { false }
+    package var importableLayouts: [BufferLayout] { [] }
+    package var importProblem: String { "the CPU renderer shows no dmabufs" }
+    package var byteCount: Int {
+        pictures.byteCount + shadows.byteCount + outputs.byteCount + backdrops.byteCount
+    }
+
+    // MARK: Contents
+
+    package func apply(_ edits: [ContentEdit]) {
+        for edit in edits {
+            switch edit {
+            case .upload(let id, let image, _):
+                guard max(image.width, image.height) <= longestSide else {
+                    refusedContents.append((id, image.width, image.height))
+                    continue
+                }
+                pictures.upload(id, image)
+            case .share: log.once(.warning, id: "share", "a program's window stays as it was: \(importProblem)")
+            case .capture: continue
+            case .release(let id): pictures.release(id)
+            case .shader(let id, let name, _, _): shaders[id] = name
+            case .releaseShader(let id): shaders[id] = nil
+            }
+        }
+    }
+
+    package func upload(_ area: PixelRect<Buffer>, of image: PixelImage, asPartOf id: ContentID) {}
+    package func completeUpload(of image: PixelImage, as id: ContentID) { pictures.upload(id, image) }
+    package func dropParts(of id: ContentID) {}
+    package func tryImport(_ buffer: SharedBuffer) throws(RenderError) { throw .badImage(reason: importProblem) }
+    package func sharedImage(of content: ContentID) -> SharedImage? { nil }
+    package func contentsToRestore() -> [ContentEdit] { pictures.uploads }
+
+    package func continueCopies(bytes: Int) {}
+    package func takeLateCopies() -> [ContentID] { [] }
+    package var isMakingCopies: Bool { false }
+    package func compileNext() -> Bool { false }
+    package func origin(of shader: ShaderID) -> (name: String, isForeign: Bool)? { nil }
+
+    // MARK: Frames
+
+    @discardableResult
+    package func draw(_ plan: FramePlan, into buffer: RenderBuffer) throws(RenderError) -> Bool {
+        let canvas = try outputs.canvas(for: buffer)
+        pictures.beginFrame()
+        shadows.beginFrame()
+        backdrops.beginFrame()
+        for pass in plan.passes { try draw(pass, of: plan, into: canvas) }
+        for surface in plan.releasedSurfaces { pictures.release(surface) }
+        if plan.passes.last?.target == .output { outputs.complete(buffer, areas) }
+        return true
+    }
+
+    private func draw(_ pass: RenderPass, of plan: FramePlan, into output: Canvas) throws(RenderError) {
+        try aim(at: pass.target, of: plan, output)
+        if let clear = pass.clear { self.clear(clear) }
+        for index in pass.operations { try prepare(plan.operations[index], of: plan) }
+        flush()
+        guard case .surface(let surface, _, _) = pass.target, !plan.captures.isEmpty else { return }
+        for capture in plan.captures where capture.surface == surface { pictures.capture(surface, as: capture.content) }
+    }
+
+    private func aim(at place: RenderPass.Target, of plan: FramePlan, _ output: Canvas) throws(RenderError) {
+        areas.removeAll(keepingCapacity: true)
+        switch place {
+        case .output:
+            target = PassTarget(
+                canvas: output, matrix: plan.transform.matrix(for: plan.size), transform: plan.transform, size: plan.size)
+            for rect in plan.damage.rects { areas.append(target.map(rect)) }
+        case .surface(let id, let width, let height):
+            let bitmap = try pictures.obtain(id, width: width, height: height)
+            target = PassTarget(
+                canvas: Canvas(bitmap), matrix: .identity, transform: .normal,
+                size: Size(width: Double(width), height: Double(height)))
+            areas.append(PixelRect(x: 0, y: 0, width: width, height: height))
+        }
+    }
+
+    private func clear(_ color: Color) {
+        let pixel = color.pixel
+        for area in areas where !area.isEmpty {
+            for row in Int(area.top)..<Int(area.bottom) {
+                Span.fill(target.canvas.row(row) + Int(area.left), area.width, pixel)
+            }
+        }
+    }
+
+    /// Draws the operations that wait. What comes after may read their pixels.
+    func flush() {
+        guard !prepared.isEmpty else { return }
+        crew.draw(prepared, in: areas, of: target.canvas)
+        drawCount += prepared.count
+        prepared.removeAll(keepingCapacity: true)
+    }
+
+    package func makeFence() -> Fence? { nil }
+    package func finish() {}
+
+    package func read(_ picture: SharedPicture) throws(RenderError) -> PixelImage { throw .badImage(reason: importProblem) }
+}

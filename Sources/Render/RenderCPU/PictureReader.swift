@@ -1,0 +1,179 @@
+import Geometry
+import Compositing
+
+/// Reads the pixels of a picture in the order of a target's.
+struct PictureReader {
+    /// How the target's pixels lie on the picture's.
+    private enum Motion {
+        /// Pixel by pixel, that many columns and rows further.
+        case whole(x: Int, y: Int)
+        /// Between pixels, everywhere by the same parts of 256.
+        case sliding(x: Int, y: Int, across: UInt32, down: UInt32)
+        /// In steps that are the same everywhere, in parts of 2³² of a pixel: from one column to the next.
+        case even(x: Int, y: Int)
+        /// In perspective.
+        case uneven
+    }
+
+    private let texels: Texels
+    /// From the target's pixels to the picture's.
+    private let map: PlaneMap
+    private let motion: Motion
+    private let isNearest: Bool
+
+    /// - Parameters:
+    ///   - map: to the rectangle's coordinates.
+    ///   - source: in the unit square of the picture.
+    init(_ texels: Texels, map: PlaneMap, rect: Rect<Local>, source: Rect<Local>, isNearest: Bool) {
+        self.texels = texels
+        let (width, height) = (Double(texels.width), Double(texels.height))
+        let scaleX = source.size.width * width / rect.size.width
+        let scaleY = source.size.height * height / rect.size.height
+        self.map = map.rescaled(
+            x: rect.left - source.left * width / scaleX, scaleX, y: rect.top - source.top * height / scaleY, scaleY)
+        motion = PictureReader.motion(of: self.map, isNearest: isNearest)
+        self.isNearest = isNearest
+    }
+
+    private static func motion(of map: PlaneMap, isNearest: Bool) -> Motion {
+        guard map.isAffine else { return .uneven }
+        // Less than a part of 256 over the longest row.
+        func isNear(_ value: Double, _ other: Double, _ tolerance: Double = 1e-6) -> Bool { abs(value - other) < tolerance }
+        if isNear(map.x.x, 1), isNear(map.x.y, 0), isNear(map.y.x, 0), isNear(map.y.y, 1) {
+            let (x, y) = (map.x.z, map.y.z)
+            if isNear(x, x.rounded(), 2e-3), isNear(y, y.rounded(), 2e-3) {
+                return .whole(x: Int(x.rounded()), y: Int(y.rounded()))
+            }
+            if isNearest { return .whole(x: Int((x + 0.5).rounded(.down)), y: Int((y + 0.5).rounded(.down))) }
+            func split(_ value: Double) -> (Int, UInt32) {
+                let parts = Int((value * 256).rounded())
+                return (parts >> 8, UInt32(parts & 255))
+            }
+            let ((left, across), (top, down)) = (split(x), split(y))
+            return .sliding(x: left, y: top, across: across, down: down)
+        }
+        return .even(x: fixed(map.x.x), y: fixed(map.y.x))
+    }
+
+    @inline(__always) private static func fixed(_ value: Double) -> Int {
+        Int((value * 4_294_967_296).rounded(.down).clamped(to: -1e15...1e15))
+    }
+
+    /// Whether a row of the target is one of the picture, so that it can be read where it is.
+    private func isInside(_ x: Int, _ y: Int, _ run: Run, more: Int) -> Bool {
+        y >= 0 && y + more < texels.height && run.start + x >= 0 && run.end + x + more <= texels.width
+    }
+
+    /// Returns the pixels of a run where they are, if each is one of the picture's.
+    func inPlace(_ row: Int, _ run: Run) -> UnsafePointer<UInt32>? {
+        guard case .whole(let x, let y) = motion, isInside(x, row + y, run, more: 0) else { return nil }
+        return texels.row(row + y) + (run.start + x)
+    }
+
+    /// Writes the pixels of a run.
+    func read(_ row: Int, _ run: Run, into target: UnsafeMutablePointer<UInt32>) {
+        switch motion {
+        case .whole(let x, let y): readWhole(row + y, run, x, into: target)
+        case .sliding(let x, let y, let across, let down): slide(row + y, run, x, across, down, into: target)
+        case .even(let x, let y): readEven(row, run, step: (x, y), into: target)
+        case .uneven: readUneven(row, run, into: target)
+        }
+    }
+
+    private func readWhole(_ y: Int, _ run: Run, _ x: Int, into target: UnsafeMutablePointer<UInt32>) {
+        let line = texels.row(min(max(y, 0), texels.height - 1))
+        let inside = Run(max(run.start, -x), min(run.end, texels.width - x))
+        guard !inside.isEmpty else {
+            return Span.fill(target, run.count, line[run.start + x < 0 ? 0 : texels.width - 1])
+        }
+        Span.fill(target, inside.start - run.start, line[0])
+        Span.copy(target + (inside.start - run.start), line + (inside.start + x), inside.count)
+        Span.fill(target + (inside.end - run.start), run.end - inside.end, line[texels.width - 1])
+    }
+
+    private func slide(
+        _ y: Int, _ run: Run, _ x: Int, _ across: UInt32, _ down: UInt32, into target: UnsafeMutablePointer<UInt32>
+    ) {
+        let upper = texels.row(min(max(y, 0), texels.height - 1))
+        let lower = texels.row(min(max(y + 1, 0), texels.height - 1))
+        // The last pixel has a right neighbour only in the picture, not at its edge.
+        let inside = Run(max(run.start, -x), min(run.end, texels.width - 1 - x))
+        func edge(_ column: Int) -> UInt32 {
+            let x = min(max(column, 0), texels.width - 1)
+            return upper[x].mixed(with: lower[x], down)
+        }
+        guard !inside.isEmpty else {
+            for index in 0..<run.count {
+                let column = run.start + index + x
+                target[index] = edge(column).mixed(with: edge(column + 1), across)
+            }
+            return
+        }
+        if inside.start > run.start { Span.fill(target, inside.start - run.start, edge(0)) }
+        let (place, start) = (target + (inside.start - run.start), inside.start + x)
+        if down == 0 {
+            Span.mixAcross(place, upper + start, inside.count, across)
+        } else if across == 0 {
+            Span.mixDown(place, upper + start, lower + start, inside.count, down)
+        } else {
+            Span.mixBoth(place, upper + start, lower + start, inside.count, across: across, down: down)
+        }
+        if run.end > inside.end { Span.fill(target + (inside.end - run.start), run.end - inside.end, edge(texels.width - 1)) }
+    }
+
+    private func readEven(_ row: Int, _ run: Run, step: (x: Int, y: Int), into target: UnsafeMutablePointer<UInt32>) {
+        let place = map(run.start, row)
+        sample(run.count, from: (place.x, place.y), step: step, into: target)
+    }
+
+    private func sample(
+        _ count: Int, from place: (x: Double, y: Double), step: (x: Int, y: Int), into target: UnsafeMutablePointer<UInt32>
+    ) {
+        let middle = isNearest ? 0 : 0.5
+        let steps = SampleSteps(
+            x: PictureReader.fixed(place.x - middle), y: PictureReader.fixed(place.y - middle), stepX: step.x, stepY: step.y)
+        if isNearest {
+            steps.nearest(texels, count, into: target)
+        } else {
+            steps.linear(texels, count, into: target)
+        }
+    }
+
+    /// Divides by w at each sixteenth column. Between them the steps are even, except where that would be seen.
+    private func readUneven(_ row: Int, _ run: Run, into target: UnsafeMutablePointer<UInt32>) {
+        // The same columns for each run, so that a part of a row is drawn like the whole.
+        var first = run.start & ~15
+        var from = place(first, row)
+        while first < run.end {
+            let to = place(first + 16, row)
+            readBlock(row, run, first, 16, from, to, into: target)
+            (first, from) = (first + 16, to)
+        }
+    }
+
+    private func place(_ column: Int, _ row: Int) -> SIMD2<Double> {
+        let p = map(column, row)
+        return SIMD2(p.x, p.y) / max(p.z, 1e-9)
+    }
+
+    private func readBlock(
+        _ row: Int, _ run: Run, _ first: Int, _ length: Int, _ from: SIMD2<Double>, _ to: SIMD2<Double>,
+        into target: UnsafeMutablePointer<UInt32>
+    ) {
+        let part = Run(first, first + length).intersection(run)
+        guard !part.isEmpty else { return }
+        if length > 1 {
+            let middle = place(first + length / 2, row)
+            let error = (from + to) / 2 - middle
+            if max(abs(error.x), abs(error.y)) > 1.0 / 16 {
+                readBlock(row, run, first, length / 2, from, middle, into: target)
+                return readBlock(row, run, first + length / 2, length / 2, middle, to, into: target)
+            }
+        }
+        let step = (to - from) / Double(length)
+        let start = from + step * Double(part.start - first)
+        sample(
+            part.count, from: (start.x, start.y), step: (PictureReader.fixed(step.x), PictureReader.fixed(step.y)),
+            into: target + (part.start - run.start))
+    }
+}

@@ -1,0 +1,100 @@
+import Buffers
+import Compositing
+import Geometry
+import Scene
+
+/// The pictures that plans name. Pixels of contents stay where they are: nothing is copied.
+struct PictureStore {
+    private static let poolCapacity = 6
+    /// For so many frames smaller copies are kept that are not drawn any longer.
+    private static let patience: UInt64 = 120
+
+    private var contents: [ContentID: Picture] = [:]
+    private var images: [ContentID: PixelImage] = [:]
+    private var surfaces: [OffscreenID: Picture] = [:]
+    private var pool: [Bitmap] = []
+    private var copied: [Picture] = []
+    private(set) var frame: UInt64 = 0
+
+    mutating func beginFrame() {
+        frame += 1
+        guard !copied.isEmpty else { return }
+        copied.removeAll { picture in
+            guard picture.lastCopyUse + PictureStore.patience < frame else { return false }
+            picture.dropCopies()
+            return true
+        }
+    }
+
+    subscript(source: HalvedPicture.Source) -> Picture? {
+        switch source {
+        case .content(let id): contents[id]
+        case .surface(let id): surfaces[id]
+        }
+    }
+
+    /// Returns a picture's pixels after some halvings, and the part of them that is the picture.
+    mutating func texels(of source: HalvedPicture.Source, halvings: Int) -> (texels: Texels, part: SIMD2<Double>)? {
+        guard let picture = self[source] else { return nil }
+        if halvings > 0, !picture.hasCopies { copied.append(picture) }
+        let (texels, count) = picture.texels(after: halvings, frame: frame)
+        let block = Double(1 << count)
+        let part = SIMD2(Double(picture.texels.width), Double(picture.texels.height))
+        return (texels, part / (SIMD2(Double(texels.width), Double(texels.height)) * block))
+    }
+
+    // MARK: Contents
+
+    mutating func upload(_ id: ContentID, _ image: PixelImage) {
+        contents[id] = Picture(image)
+        images[id] = image.isDrawnAgain ? nil : image
+    }
+
+    mutating func release(_ id: ContentID) {
+        contents[id] = nil
+        images[id] = nil
+    }
+
+    /// The edits for all contents that the main thread does not draw again by itself.
+    var uploads: [ContentEdit] { images.map { .upload($0.key, $0.value, damage: nil) } }
+
+    // MARK: Surfaces
+
+    /// Returns the memory of a surface in this size. The pixels of new memory are undefined.
+    mutating func obtain(_ id: OffscreenID, width: Int, height: Int) throws(RenderError) -> Bitmap {
+        if let bitmap = surfaces[id]?.bitmap, bitmap.width == width, bitmap.height == height {
+            surfaces[id]?.dropCopies()
+            return bitmap
+        }
+        release(id)
+        let bitmap = try obtainBitmap(width: width, height: height)
+        surfaces[id] = Picture(bitmap)
+        return bitmap
+    }
+
+    private mutating func obtainBitmap(width: Int, height: Int) throws(RenderError) -> Bitmap {
+        if let index = pool.firstIndex(where: { $0.width == width && $0.height == height }) { return pool.remove(at: index) }
+        guard let bitmap = Bitmap(width: width, height: height) else { throw .outOfMemory }
+        return bitmap
+    }
+
+    mutating func release(_ id: OffscreenID) {
+        guard let bitmap = surfaces.removeValue(forKey: id)?.bitmap else { return }
+        if pool.count == PictureStore.poolCapacity { pool.removeFirst() }
+        pool.append(bitmap)
+    }
+
+    /// Makes a surface a content.
+    mutating func capture(_ surface: OffscreenID, as content: ContentID) {
+        guard let picture = surfaces.removeValue(forKey: surface) else { return }
+        contents[content] = picture
+        images[content] = nil
+    }
+
+    /// The size in bytes of all pixels that this renderer holds, also those that main sent.
+    var byteCount: Int {
+        let own = contents.values.reduce(0) { $0 + $1.byteCount } + surfaces.values.reduce(0) { $0 + $1.byteCount }
+        let sent = contents.values.reduce(0) { $0 + ($1.bitmap == nil ? $1.texels.width * $1.texels.height * 4 : 0) }
+        return own + sent + pool.reduce(0) { $0 + $1.byteCount }
+    }
+}

@@ -1,0 +1,13 @@
+import Geometry
+
+/// An operation of a plan, ready to be drawn in any rows of its target.
+struct PreparedOperation {
+    let paint: Paint
+    /// The pixels that it may change.
+    let area: PixelRect<Buffer>
+    /// The soft edge; nil where the area has hard edges on whole pixels.
+    let shape: RoundedShape?
+    let clip: RoundedShape?
+    /// From 0 to 1.
+    let opacity: Double
+}

@@ -1,0 +1,150 @@
+import Buffers
+import Compositing
+import Geometry
+import Motion
+import RenderCPU
+import Scene
+
+/// What the renderer without a GPU costs, beside a copy of one page of 1280×720 pixels.
+///
+/// A frame is drawn whole, from pages that are there, and each round measures every frame and the copy in turn. It is the time of
+/// all threads of the process.
+enum CPUBench {
+    static let (width, height) = (1280, 720)
+
+    static func run(_ options: BenchOptions) throws -> [Figure] {
+        let scene = try CPUScene(width: width, height: height)
+        let copy = MemoryCopy(bytes: width * height * 4)
+        var times = Array(repeating: [Double](), count: CPUFrame.allCases.count)
+        var copies: [Double] = []
+        for round in 0..<options.rounds * 10 {
+            // The second of two finds its pixels in the cache, as a frame does after another.
+            _ = copy.run()
+            copies.append(copy.run())
+            for frame in CPUFrame.allCases {
+                _ = try scene.time(of: frame, round)
+                times[frame.rawValue].append(try scene.time(of: frame, round))
+            }
+        }
+        let page = Stopwatch.median(copies)
+        let figures = CPUFrame.allCases.map { frame in
+            let cost = Stopwatch.median(times[frame.rawValue])
+            return frame.isCounted
+                ? Figure(name: "CPU, \(frame.name)", value: cost / page, unit: "× a copy", target: .atMost(frame.most))
+                : Figure(name: "CPU, \(frame.name)", value: cost / 1e6, unit: "ms", target: .atMost(frame.most))
+        }
+        return [Figure(name: "a copy of one page", value: page / 1e6, unit: "ms")] + figures
+    }
+}
+
+/// One of the frames whose cost is measured.
+enum CPUFrame: Int, CaseIterable {
+    case slide, slideBetween, fade, turned, perspective, blur, card
+
+    var name: String {
+        switch self {
+        case .slide: "two pages slide by whole pixels"
+        case .slideBetween: "two pages slide between pixels"
+        case .fade: "two pages fade"
+        case .turned: "a page is turned"
+        case .perspective: "a page in perspective"
+        case .blur: "640×360 pixels are blurred"
+        case .card: "a rounded card with a shadow"
+        }
+    }
+
+    /// Whether the cost is held against that of a copy, and not given in milliseconds.
+    var isCounted: Bool { rawValue <= CPUFrame.fade.rawValue }
+
+    var most: Double {
+        switch self {
+        case .slide: 2
+        case .slideBetween: 4.5
+        case .fade: 6
+        case .turned, .perspective: 8
+        case .blur: 3
+        case .card: 2
+        }
+    }
+}
+
+/// Two pages, and plans that draw them.
+private final class CPUScene {
+    private let renderer = CPURenderer()
+    private let buffer: RenderBuffer
+    private let size: Size<Physical>
+
+    init(width: Int, height: Int) throws {
+        guard let buffer = RenderBuffer.memory(width: width, height: height, format: .xrgb8888) else {
+            throw RenderError.outOfMemory
+        }
+        self.buffer = buffer
+        size = Size(width: Double(width), height: Double(height))
+        renderer.apply(
+            (1...2).map { page in
+                .upload(ContentID(UInt64(page)), Pixels.pattern(width: width, height: height, seed: page), damage: nil)
+            })
+    }
+
+    func time(of frame: CPUFrame, _ round: Int) throws -> Double {
+        let plan = plan(frame, round)
+        let start = Stopwatch.processTime()
+        try renderer.draw(plan, into: buffer)
+        return Stopwatch.processTime() - start
+    }
+
+    private func plan(_ frame: CPUFrame, _ round: Int) -> FramePlan {
+        var plan = FramePlan()
+        plan.size = size
+        plan.operations = operations(frame, round)
+        let all = PixelRect<Physical>(x: 0, y: 0, width: Int(size.width), height: Int(size.height))
+        plan.damage = Region(all)
+        plan.change = plan.damage
+        plan.passes = [RenderPass(target: .output, operations: 0..<plan.operations.count, clear: nil)]
+        return plan
+    }
+
+    private func operations(_ frame: CPUFrame, _ round: Int) -> [DrawOperation] {
+        let way = Double(round % 50) * 21.33 + 10.37
+        switch frame {
+        case .slide:
+            return [page(1, .translation(x: -way.rounded(), y: 0)), page(2, .translation(x: size.width - way.rounded(), y: 0))]
+        case .slideBetween: return [page(1, .translation(x: -way, y: 0)), page(2, .translation(x: size.width - way, y: 0))]
+        case .fade: return [page(1, .identity), page(2, .identity, opacity: 0.4375)]
+        case .turned:
+            // By 11 degrees about its middle.
+            return [page(1, .affine(a: 0.98, b: 0.2, c: -0.2, d: 0.98, tx: 85, ty: -120))]
+        case .perspective:
+            var matrix = Matrix4.affine(a: 0.8, b: 0.05, c: 0, d: 1, tx: 120, ty: 0)
+            matrix.m14 = 0.0003
+            return [page(1, matrix)]
+        case .blur:
+            return [
+                operation(
+                    .backdrop(sigma: 20, saturation: 1.8, tint: Color(red: 1, green: 1, blue: 1, alpha: 0.3)),
+                    Rect(x: 320, y: 180, width: 640, height: 360), .identity)
+            ]
+        case .card:
+            let rect = Rect<Local>(x: 320, y: 160, width: 640, height: 400)
+            return [
+                operation(.shadow(Color(red: 0, green: 0, blue: 0, alpha: 0.3), sigma: 12), rect, .identity, corners: 24),
+                operation(.solid(.white, border: .clear, width: 0), rect, .identity, corners: 24),
+            ]
+        }
+    }
+
+    private func page(_ id: UInt64, _ matrix: Matrix4, opacity: Double = 1) -> DrawOperation {
+        let whole = Rect<Local>(x: 0, y: 0, width: 1, height: 1)
+        return operation(
+            .content(ContentID(id), source: whole, isOpaque: true, sampling: .linear),
+            Rect(x: 0, y: 0, width: size.width, height: size.height), matrix, opacity: opacity)
+    }
+
+    private func operation(
+        _ fill: DrawOperation.Fill, _ rect: Rect<Local>, _ matrix: Matrix4, opacity: Double = 1, corners: Double = 0
+    ) -> DrawOperation {
+        DrawOperation(
+            fill: fill, rect: rect, corners: Corners(radius: corners), matrix: matrix, opacity: opacity,
+            scissor: PixelRect(x: 0, y: 0, width: Int(size.width), height: Int(size.height)), layer: LayerID(0))
+    }
+}
