@@ -137,11 +137,13 @@ package final class KMSDevice {
         try listen()
     }
 
-    /// The picture on a file of the process before stays until ours is there; its memory is held by the framebuffers alone.
+    /// The picture on a file of the process before stays until ours is there; its memory is held by the framebuffers alone. That process may
+    /// also have left memory that nothing shows; and so may we, with buffers that outlive an interface.
     private func inherit() {
-        let left = (try? interface.resources())?.framebuffers ?? []
-        inherited = left
-        if !left.isEmpty { interface.closeForeignHandles() }
+        guard let resources = try? interface.resources() else { return }
+        inherited = resources.framebuffers
+        let hasHandles = interface.closeForeignHandles()
+        if hasHandles || !resources.framebuffers.isEmpty { interface.destroyForeignBlobs(resources) }
     }
 
     /// An output shows a frame of ours. With the last of them nothing of the process before is on a display any more.

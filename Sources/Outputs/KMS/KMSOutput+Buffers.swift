@@ -57,7 +57,7 @@ extension KMSOutput {
         cursor.removeAll(device.interface)
         chain = Swapchain()
         writeback.drop()
-        modeBlobs.values.forEach(device.interface.destroyBlob)
+        modeBlobs.values.forEach { device.interface.destroyBlob($0) }
         if damageBlob != 0 { device.interface.destroyBlob(damageBlob) }
         modeBlobs.removeAll()
         damageBlob = 0

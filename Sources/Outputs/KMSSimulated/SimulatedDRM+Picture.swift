@@ -5,7 +5,7 @@ extension SimulatedDRM {
     package func readFramebuffer(_ id: UInt32) throws(KMSError) -> FramebufferPixels {
         try checkAlive()
         guard isMaster, !faults.hidesPictures else { throw failure("reading it", EACCES) }
-        guard let layout = framebuffers[id], let memory = dumb[layout.handle] else { throw failure("reading it", ENOENT) }
+        guard let layout = framebuffers[id], let memory = memory.dumb(of: id) else { throw failure("reading it", ENOENT) }
         let rows = (0..<layout.height).flatMap { row in
             memory.bytes[(row * memory.stride)...].prefix(layout.width * 4)
         }
@@ -14,14 +14,15 @@ extension SimulatedDRM {
 
     /// Fills the picture that an earlier program has left with a color, `0xXXRRGGBB`.
     package func paintBefore(_ id: UInt32, _ color: (_ x: Int, _ y: Int) -> UInt32) {
-        guard var layout = framebuffers[id], let memory = try? createDumb(width: layout.width, height: layout.height) else {
+        guard var layout = framebuffers[id], let dumb = try? createDumb(width: layout.width, height: layout.height) else {
             return
         }
-        (layout.handle, layout.stride) = (memory.handle, memory.stride)
+        (layout.handle, layout.stride) = (dumb.handle, dumb.stride)
         framebuffers[id] = layout
+        memory.use(dumb.handle, by: id)
         for y in 0..<layout.height {
             for x in 0..<layout.width {
-                memory.bytes.storeBytes(of: color(x, y), toByteOffset: y * memory.stride + x * 4, as: UInt32.self)
+                dumb.bytes.storeBytes(of: color(x, y), toByteOffset: y * dumb.stride + x * 4, as: UInt32.self)
             }
         }
     }
@@ -35,7 +36,8 @@ extension SimulatedDRM {
 
     /// Adds a plane by the kernel's blend mode "Pre-multiplied", as its format has no alpha. It takes the nearest pixel when it scales.
     private func add(_ plane: UInt32, to picture: inout (width: Int, height: Int, pixels: [UInt32])) {
-        guard let layout = framebuffers[state.value(plane, .framebuffer)], let memory = dumb[layout.handle] else { return }
+        let id = state.value(plane, .framebuffer)
+        guard let layout = framebuffers[id], let memory = memory.dumb(of: id) else { return }
         let (left, top) = (state.signed(plane, .x), state.signed(plane, .y))
         let (width, height) = (state.signed(plane, .width), state.signed(plane, .height))
         let alpha = state.alpha(plane)

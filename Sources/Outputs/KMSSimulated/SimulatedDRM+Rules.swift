@@ -12,7 +12,7 @@ extension SimulatedDRM {
     package func resources() throws(KMSError) -> DRMResources {
         if faults.isGone { throw failure("reading its resources", ENODEV) }
         if !isOpen { throw failure("reading its resources", EBADF) }
-        return DRMResources(crtcs: SimulatedDRM.crtcs, connectors: connectors.map(\.id), framebuffers: leftFramebuffers)
+        return DRMResources(crtcs: SimulatedDRM.crtcs, connectors: connectors.map(\.id), framebuffers: framebuffersOfFile)
     }
 
     package func connector(_ id: UInt32, isProbing: Bool) throws(KMSError) -> DRMConnector {
@@ -190,7 +190,8 @@ extension SimulatedDRM {
 
     /// What a panel shows, by the rules of `drm_rect_rotate`: the buffer reflected, then turned counter-clockwise. Nil when it is off.
     package func shownPixels(of crtc: UInt32) -> (width: Int, height: Int, pixels: [UInt32])? {
-        guard let layout = framebuffers[shownFramebuffer(of: crtc)], let memory = dumb[layout.handle] else { return nil }
+        let id = shownFramebuffer(of: crtc)
+        guard let layout = framebuffers[id], let memory = memory.dumb(of: id) else { return nil }
         let rotation = rotation(of: crtc)
         var (width, height) = (layout.width, layout.height)
         var rows = (0..<height).map { y in

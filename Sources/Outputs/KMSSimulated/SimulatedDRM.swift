@@ -26,13 +26,14 @@ package final class SimulatedDRM: DRMInterface {
     package var faults = SimulatedFaults()
     /// What the planes say they can show beside a layout without a modifier; to be set before the device is made.
     package var modifiers: [UInt64] = []
-    /// Names of shared memory that were not given back.
-    package private(set) var handleCount = 0
-    private var sharedHandles: Set<UInt32> = []
-    /// Framebuffers of a process before on the same file.
+    /// Handles of shared memory that were not given back.
+    package var handleCount: Int { memory.handleCount(ofDumb: false) }
+    /// Pieces of memory that a handle or a framebuffer keeps.
+    package var memoryCount: Int { memory.count }
+    /// Framebuffers that an earlier program made on the same file.
     package var leftFramebuffers: [UInt32] = []
-    /// How often handles of a process before were closed.
-    package private(set) var handleSweeps = 0
+    /// The service manager has the file as well: what a process leaves on it stays when the process ends or opens the card again.
+    package var isFileKept = false
     /// IN_FENCE_FD and OUT_FENCE_PTR exist; to be set before the device is made.
     package var hasFences = false
     package internal(set) var fences = SimulatedFences()
@@ -67,9 +68,10 @@ package final class SimulatedDRM: DRMInterface {
     var isOpen = true
     /// How often a flip was asked for while one was on its way.
     package private(set) var busyAnswers = 0
-    package private(set) var dumbCount = 0
+    package var dumbCount: Int { memory.handleCount(ofDumb: true) }
     package private(set) var framebufferCount = 0
-    package private(set) var blobCount = 0
+    /// Blobs that were made and not destroyed.
+    package var blobCount: Int { ownedBlobs.count }
 
     let loop: EventLoop
     let hasAtomic: Bool
@@ -77,9 +79,12 @@ package final class SimulatedDRM: DRMInterface {
     let overlayCount: Int
     var state = SimulatedState()
     var framebuffers: [UInt32: FramebufferLayout] = [:] { didSet { framebufferCount = framebuffers.count } }
-    var blobs: [UInt32: [UInt8]] = [:] { didSet { blobCount = blobs.count } }
-    private var nextID: UInt32 = 1000
-    var dumb: [UInt32: DumbMemory] = [:]
+    /// Framebuffers of earlier programs, on whatever file.
+    private var earlierFramebuffers: Set<UInt32> = []
+    /// A blob lives while the file that made it has it, or a display has it as its mode.
+    private(set) var blobs: [UInt32: [UInt8]] = [:]
+    private var ownedBlobs: Set<UInt32> = []
+    var memory = SimulatedMemory()
     private var events: [DRMFlipEvent] = []
     private var pending: [UInt32: PendingFlip] = [:]
     private var timer: LoopTimer?
@@ -119,7 +124,8 @@ package final class SimulatedDRM: DRMInterface {
     package func showBefore(on crtc: UInt32, mode: DRMMode, connector: UInt32) -> UInt32 {
         let id = makeID()
         framebuffers[id] = FramebufferLayout(
-            width: mode.width, height: mode.height, format: 0x3432_5258, handle: makeID(), stride: mode.width * 4)
+            width: mode.width, height: mode.height, format: 0x3432_5258, handle: 0, stride: mode.width * 4)
+        earlierFramebuffers.insert(id)
         state.setOld(crtc, framebuffer: id, mode: mode)
         let plane = SimulatedDRM.primary(of: crtc)
         for (key, side) in [(SimulatedState.Key.sourceWidth, mode.width), (.sourceHeight, mode.height)] {
@@ -152,7 +158,7 @@ package final class SimulatedDRM: DRMInterface {
     /// The pixels that the cursor's plane shows, `0xAARRGGBB`, row after row of `cursorSize`.
     package func cursorPixels(of crtc: UInt32) -> [UInt32] {
         let id = state.value(SimulatedDRM.cursor(of: crtc), .framebuffer)
-        guard let layout = framebuffers[id], let memory = dumb[layout.handle] else { return [] }
+        guard let layout = framebuffers[id], let memory = memory.dumb(of: id) else { return [] }
         return (0..<layout.height).flatMap { y in
             (0..<layout.width).map { memory.bytes.loadUnaligned(fromByteOffset: y * memory.stride + $0 * 4, as: UInt32.self) }
         }
@@ -163,6 +169,11 @@ package final class SimulatedDRM: DRMInterface {
         (1...UInt32(max(overlayCount, 1))).filter { state.value(SimulatedDRM.primary(of: crtc) + $0, .framebuffer) != 0 }.count
     }
 
+    /// The kernel names all that were made on the file.
+    var framebuffersOfFile: [UInt32] {
+        framebuffers.keys.filter { !earlierFramebuffers.contains($0) || leftFramebuffers.contains($0) }.sorted()
+    }
+
     package func enableAtomic() -> Bool {
         isAtomic = hasAtomic
         return isAtomic
@@ -171,10 +182,19 @@ package final class SimulatedDRM: DRMInterface {
     package func createBlob(_ bytes: [UInt8]) throws(KMSError) -> UInt32 {
         let id = makeID()
         blobs[id] = bytes
+        ownedBlobs.insert(id)
         return id
     }
 
-    package func destroyBlob(_ id: UInt32) { blobs[id] = nil }
+    package func destroyBlob(_ id: UInt32) -> Bool {
+        defer { freeUnusedBlobs() }
+        return ownedBlobs.remove(id) != nil
+    }
+
+    private func freeUnusedBlobs() {
+        let modes = SimulatedDRM.crtcs.map { state.value($0, .mode) }
+        for id in blobs.keys where !ownedBlobs.contains(id) && !modes.contains(id) { blobs[id] = nil }
+    }
 
     package func createDumb(width: Int, height: Int) throws(KMSError) -> DumbMemory {
         try checkAlive()
@@ -184,50 +204,39 @@ package final class SimulatedDRM: DRMInterface {
             throw failure("making a dumb buffer", ENOMEM)
         }
         guard dumbCount < faults.dumbLimit else { throw failure("making a dumb buffer", ENOMEM) }
-        dumbCount += 1
         let stride = (width * 4 + 63) / 64 * 64
         let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: max(stride * height, 64), alignment: 64)
-        let memory = DumbMemory(handle: makeID(), stride: stride, bytes: bytes)
-        dumb[memory.handle] = memory
-        return memory
+        return memory.addDumb(stride: stride, bytes: bytes)
     }
 
-    package func destroyDumb(_ memory: DumbMemory) {
-        dumbCount -= 1
-        dumb[memory.handle] = nil
-        memory.bytes.deallocate()
-    }
+    package func destroyDumb(_ dumb: DumbMemory) { memory.destroy(dumb) }
 
     package func importHandle(of dmabuf: Int32) throws(KMSError) -> UInt32 {
         try checkAlive()
-        handleCount += 1
-        let handle = makeID()
-        sharedHandles.insert(handle)
-        return handle
+        return memory.addShared()
     }
 
-    package func closeForeignHandles() { handleSweeps += 1 }
-
-    package func closeHandle(_ handle: UInt32) {
-        if sharedHandles.remove(handle) != nil { handleCount -= 1 }
-    }
+    package func closeHandle(_ handle: UInt32) -> Bool { memory.close(handle) }
 
     package func addFramebuffer(_ layout: FramebufferLayout) throws(KMSError) -> UInt32 {
         guard layout.width > 0, layout.height > 0, layout.stride >= layout.width * 4 else {
             throw failure("a framebuffer", EINVAL)
         }
-        if faults.refusesSharedFramebuffers, sharedHandles.contains(layout.handle) { throw failure("a framebuffer", EINVAL) }
+        if faults.refusesSharedFramebuffers, memory.isShared(layout.handle) { throw failure("a framebuffer", EINVAL) }
         if knowsModifiers, let modifier = layout.modifier, !modifiers.contains(modifier) || faults.refusesModifierFramebuffers {
             throw failure("a framebuffer", EINVAL)
         }
         let id = makeID()
         framebuffers[id] = layout
+        memory.use(layout.handle, by: id)
         return id
     }
 
     /// A CRTC whose picture goes is switched off, as the kernel does it.
     package func removeFramebuffer(_ id: UInt32) {
         framebuffers[id] = nil
+        memory.endUse(by: id)
+        earlierFramebuffers.remove(id)
         for crtc in SimulatedDRM.crtcs {
             for plane in 1...UInt32(9) where state.value(SimulatedDRM.primary(of: crtc) + plane, .framebuffer) == id {
                 state.set(SimulatedDRM.primary(of: crtc) + plane, .framebuffer, 0)
@@ -260,6 +269,7 @@ package final class SimulatedDRM: DRMInterface {
             touched.forEach { pending[$0] = nil }
         }
         state = next
+        freeUnusedBlobs()
         commitCount += 1
         if flags.contains(.allowModeset) { modesetCount += 1 }
         let fence = takeFences(request)
@@ -340,12 +350,13 @@ package final class SimulatedDRM: DRMInterface {
         }
         isOpen = true
         openCount += 1
+        if isFileKept { memory.forgetOwner() }
         return self
     }
 
     deinit {
         // What a process leaves for the next one goes with the card.
-        for memory in dumb.values { memory.bytes.deallocate() }
+        memory.freeAll()
         fences.removeAll()
     }
 
@@ -411,9 +422,11 @@ package final class SimulatedDRM: DRMInterface {
 
     func failure(_ operation: String, _ code: Int32) -> KMSError { .failed(operation: operation, object: path, code: code) }
 
-    private func makeID() -> UInt32 {
-        nextID += 1
-        return nextID
+    /// The lowest that is free, as the kernel gives it to every kind of object.
+    func makeID() -> UInt32 {
+        var id: UInt32 = 300
+        while framebuffers[id] != nil || blobs[id] != nil { id += 1 }
+        return id
     }
 
     private static func take(_ codes: inout [Int32]) -> Int32? { codes.isEmpty ? nil : codes.removeFirst() }

@@ -44,15 +44,20 @@ final class PanelBench {
     private(set) var screens: [Screen] = []
     private(set) var removals = 0
 
-    init(
+    convenience init(
         connectors: [DRMConnector] = PanelBench.twoPanels, isAtomic: Bool = true, prepare: (SimulatedDRM) -> Void = { _ in }
     ) throws {
         let loop = try EventLoop(time: VirtualTime())
         let card = SimulatedDRM(loop: loop, connectors: connectors, isAtomic: isAtomic)
         prepare(card)
+        try self.init(on: card, loop)
+    }
+
+    /// Begins on a card that another bench may have used.
+    init(on card: SimulatedDRM, _ loop: EventLoop, options: KMSOptions = KMSOptions()) throws {
         self.loop = loop
         self.card = card
-        device = try KMSDevice(loop: loop, connect: { () throws(KMSError) in try card.opened() })
+        device = try KMSDevice(options: options, loop: loop, connect: { () throws(KMSError) in try card.opened() })
         device.onOutputAdded = { [unowned self] in add($0) }
         device.outputs.forEach(add)
     }
@@ -86,5 +91,11 @@ final class PanelBench {
     func close() {
         for screen in screens { screen.pacer.close() }
         device.close()
+    }
+
+    /// Stops as a process does that is killed: nothing is given back. Keep the bench, because its end would give back everything.
+    func die() {
+        for screen in screens { screen.pacer.close() }
+        device.handle(.disabled)
     }
 }

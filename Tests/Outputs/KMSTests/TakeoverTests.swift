@@ -45,8 +45,12 @@ internal import Testing
 
     @Test func `S26: what the process before left is freed when our own frame is shown, and not before`() throws {
         var old: UInt32 = 0
-        let bench = try Bench(options: Self.service) { old = Self.showBefore($0, Self.mode) }
-        #expect(bench.card.handleSweeps == 1)
+        let bench = try Bench(options: Self.service) {
+            old = Self.showBefore($0, Self.mode)
+            $0.paintBefore(old) { _, _ in 0 }
+        }
+        // Its handle is closed; the framebuffer keeps the memory.
+        #expect(bench.card.dumbCount == 0 && bench.card.memoryCount == 1)
         bench.start()
         bench.run(milliseconds: 1)
         #expect(bench.card.exists(framebuffer: old))

@@ -55,14 +55,14 @@ package protocol DRMInterface: AnyObject {
     func properties(of object: UInt32, kind: DRMObjectKind) throws(KMSError) -> [DRMProperty]
     func blob(_ id: UInt32) throws(KMSError) -> [UInt8]
     func createBlob(_ bytes: [UInt8]) throws(KMSError) -> UInt32
-    func destroyBlob(_ id: UInt32)
+    /// False where this file has made no such blob.
+    @discardableResult func destroyBlob(_ id: UInt32) -> Bool
     func createDumb(width: Int, height: Int) throws(KMSError) -> DumbMemory
     func destroyDumb(_ memory: DumbMemory)
     /// A handle for memory that another process or device shared (`drmPrimeFDToHandle`).
     func importHandle(of dmabuf: Int32) throws(KMSError) -> UInt32
-    func closeHandle(_ handle: UInt32)
-    /// Closes the handles that another process left on this file: each keeps memory, and only its framebuffers are in use.
-    func closeForeignHandles()
+    /// False where there is no such handle.
+    @discardableResult func closeHandle(_ handle: UInt32) -> Bool
     func addFramebuffer(_ layout: FramebufferLayout) throws(KMSError) -> UInt32
     func removeFramebuffer(_ id: UInt32)
     /// Copies the pixels of a framebuffer, also of another process's where this file is the display's master.

@@ -61,16 +61,7 @@ extension KernelDRM {
         return handle
     }
 
-    package func closeHandle(_ handle: UInt32) { _ = drmCloseBufferHandle(descriptor, handle) }
-
-    /// The kernel gives the lowest numbers that are free, so a long gap is the end.
-    package func closeForeignHandles() {
-        var (handle, gap) = (UInt32(1), 0)
-        while gap < 256 {
-            gap = drmCloseBufferHandle(descriptor, handle) == 0 ? 0 : gap + 1
-            handle += 1
-        }
-    }
+    package func closeHandle(_ handle: UInt32) -> Bool { drmCloseBufferHandle(descriptor, handle) == 0 }
 
     static func driverName(_ descriptor: Int32) -> String {
         guard let version = drmGetVersion(descriptor) else { return "unknown" }

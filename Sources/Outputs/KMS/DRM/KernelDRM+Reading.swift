@@ -10,7 +10,7 @@ extension KernelDRM {
         defer { drmModeFreeFB2(found) }
         let layout = found.pointee
         let handles = Set([layout.handles.0, layout.handles.1, layout.handles.2, layout.handles.3]).subtracting([0])
-        defer { handles.forEach(closeHandle) }
+        defer { handles.forEach { closeHandle($0) } }
         func refusal(_ reason: String) -> KMSError { .unreadablePicture(output: path, reason: reason) }
         guard layout.handles.0 != 0 else { throw refusal("only the display's master may read it") }
         let format = PixelFormat(code: layout.pixel_format)

@@ -125,7 +125,7 @@ package final class KernelDRM: DRMInterface {
         return id
     }
 
-    package func destroyBlob(_ id: UInt32) { _ = drmModeDestroyPropertyBlob(descriptor, id) }
+    package func destroyBlob(_ id: UInt32) -> Bool { drmModeDestroyPropertyBlob(descriptor, id) == 0 }
 
     package func addFramebuffer(_ layout: FramebufferLayout) throws(KMSError) -> UInt32 {
         var id: UInt32 = 0
