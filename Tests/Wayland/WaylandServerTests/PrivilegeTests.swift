@@ -1,6 +1,8 @@
 import Buffers
+import Diagnostics
 import Geometry
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -64,12 +66,37 @@ import Testing
         let lines = ProcessFile(getpid(), "cgroup").text ?? ""
         let own = SystemUnit(group: ClientOrigin.group(lines))
         #expect(try offered { $0.privileged.units = ["panel.service"] }.isDisjoint(with: privileged))
-        guard SystemUnit.isKnown else { return }
+        guard SystemUnit.isKnown() else { return }
         var ends: [Int32] = [-1, -1]
         #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
         defer { ends.forEach { close($0) } }
         #expect(SystemUnit.group(ofPeer: ends[0]) == ClientOrigin.group(lines))
         guard let own else { return }
         #expect(try offered { $0.privileged.units = [own.name] }.isSuperset(of: privileged))
+    }
+
+    @Test func `S49: before Linux 6.5 users and sockets have rights and units have none, which is said once`() throws {
+        // No socket has an option of this number.
+        let unknown: Int32 = 4999
+        #expect(!SystemUnit.isKnown(by: unknown))
+        let said = Mutex<[String]>([])
+        LogSink.replace { record in if record.level == .warning { said.withLock { $0.append(record.message) } } }
+        defer { LogSink.replace(with: nil) }
+        let fixture = try SeatFixture {
+            $0.peerOption = unknown
+            $0.privileged.units = ["panel.service"]
+        }
+        for isPrivileged in [false, true, false] {
+            let client = try fixture.connect(isPrivileged: isPrivileged)
+            client.readGlobals()
+            let globals = Set(client.globals.keys)
+            #expect(isPrivileged ? globals.isSuperset(of: privileged) : globals.isDisjoint(with: privileged))
+        }
+        #expect(said.withLock { $0.count { $0.contains("needs Linux 6.5") } } == 1)
+        #expect(
+            try offered {
+                $0.peerOption = unknown
+                $0.privileged.users = [getuid()]
+            }.isSuperset(of: privileged))
     }
 }

@@ -25,11 +25,13 @@ package struct ClientRights: Hashable, Sendable {
     }
 
     /// Says what is worth less than it looks like.
-    func report() {
+    ///
+    /// - Parameter option: of a socket, which asks the kernel for the process at its other end.
+    func report(by option: Int32) {
         if !executables.isEmpty {
             log.info("[privileged] executables= stops no attacker who may start these files; units= and users= do")
         }
-        if !units.isEmpty, !SystemUnit.isKnown {
+        if !units.isEmpty, !SystemUnit.isKnown(by: option) {
             log.warning("[privileged] units= needs Linux 6.5 or newer: no program has privileges by its unit")
         }
     }

@@ -24,14 +24,14 @@ struct SystemUnit {
     }
 
     /// Returns nil where the process at the other end of a socket is no service, or is gone, and before Linux 6.5.
-    init?(peerOf socket: Int32) {
-        guard let group = SystemUnit.group(ofPeer: socket) else { return nil }
+    init?(peerOf socket: Int32, by option: Int32 = SystemUnit.peerPIDFD) {
+        guard let group = SystemUnit.group(ofPeer: socket, by: option) else { return nil }
         self.init(group: group)
     }
 
     /// Returns the control group of the process at the other end of a socket; nil when that is gone, and before Linux 6.5.
-    static func group(ofPeer socket: Int32) -> String? {
-        let descriptor = peer(of: socket)
+    static func group(ofPeer socket: Int32, by option: Int32 = SystemUnit.peerPIDFD) -> String? {
+        let descriptor = peer(of: socket, by: option)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         guard let process = process(descriptor), let lines = ProcessFile(process, "cgroup").text else { return nil }
@@ -41,25 +41,25 @@ struct SystemUnit {
     }
 
     /// Whether the kernel says who is at the other end of a socket so that it can be relied on.
-    static var isKnown: Bool {
+    static func isKnown(by option: Int32 = SystemUnit.peerPIDFD) -> Bool {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else { return false }
         defer { ends.forEach { close($0) } }
-        let descriptor = peer(of: ends[0])
+        let descriptor = peer(of: ends[0], by: option)
         guard descriptor >= 0 else { return false }
         close(descriptor)
         return true
     }
 
     /// Returns a pidfd of the process at the other end, which no later process with its number can be taken for; -1 before Linux 6.5.
-    private static func peer(of socket: Int32) -> Int32 {
+    private static func peer(of socket: Int32, by option: Int32) -> Int32 {
         var descriptor: Int32 = -1
         var size = socklen_t(MemoryLayout<Int32>.size)
-        return getsockopt(socket, SOL_SOCKET, peerPIDFD, &descriptor, &size) == 0 ? descriptor : -1
+        return getsockopt(socket, SOL_SOCKET, option, &descriptor, &size) == 0 ? descriptor : -1
     }
 
     /// `SO_PEERPIDFD`, which older headers lack.
-    private static let peerPIDFD: Int32 = 77
+    static let peerPIDFD: Int32 = 77
 
     /// Reads `Pid: 4711` of `/proc/self/fdinfo`; -1 stands there for a process that is gone.
     private static func process(_ descriptor: Int32) -> Int32? {

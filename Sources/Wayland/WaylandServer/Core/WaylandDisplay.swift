@@ -94,7 +94,7 @@ package final class WaylandDisplay {
         self.settings = settings
         output = ServerOutput(settings.output)
         wl_log_set_handler_server(forwardLog)
-        settings.privileged.report()
+        settings.privileged.report(by: settings.peerOption)
         tickEnd = loop.addTickObserver { [unowned self] in finishTick() }
         hearOfContents()
         commons.descriptors.onShortage = { [weak self] in self?.endLargestHolder() }
@@ -151,7 +151,7 @@ package final class WaylandDisplay {
     package func addClient(
         _ socket: consuming FileDescriptor, isPrivileged: Bool = false, from origin: ClientOrigin? = nil, sandbox: Sandbox? = nil
     ) -> Client? {
-        let unit = settings.privileged.units.isEmpty ? nil : SystemUnit(peerOf: socket.rawValue)
+        let unit = settings.privileged.units.isEmpty ? nil : SystemUnit(peerOf: socket.rawValue, by: settings.peerOption)
         let peer = SocketPeer(of: socket.rawValue)
         guard let connection = ClientConnection(outlets, commons) else { return refused() }
         guard let handle = connection.admit(socket) else {
