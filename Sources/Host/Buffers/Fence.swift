@@ -12,8 +12,11 @@ package struct Fence: ~Copyable {
     package var rawValue: Int32 { descriptor.rawValue }
 
     /// True when the fence has signaled; the corresponding C function is `poll`.
-    package var isSignaled: Bool {
-        var entry = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
+    package var isSignaled: Bool { Fence.isSignaled(descriptor.rawValue) }
+
+    /// True when a descriptor has signaled, or is none.
+    package static func isSignaled(_ descriptor: Int32) -> Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, 0) == 1
     }
 }

@@ -222,11 +222,15 @@ extension SimulatedDRM {
     }
 
     /// The in-fences that `request` brings are noted, the out-fence that it asks for is made; returns its end to signal.
-    func takeFences(_ request: AtomicRequest) -> Int32? {
+    func takeFences(_ request: AtomicRequest) -> (end: Int32?, drawing: HeldFence?) {
         var end: Int32?
+        var drawing: HeldFence?
         for item in request.items {
             switch SimulatedState.Key(id: item.property) {
-            case .inFence: fences.receive(Int32(truncatingIfNeeded: Int64(bitPattern: item.value)))
+            case .inFence:
+                let number = Int32(truncatingIfNeeded: Int64(bitPattern: item.value))
+                fences.receive(number)
+                if faults.waitsForDrawing { drawing = HeldFence(number) }
             case .outFence:
                 guard let cell = SimulatedDRM.cell(item), let made = fences.make() else { continue }
                 cell.pointee = made.client
@@ -234,7 +238,7 @@ extension SimulatedDRM {
             case _: continue
             }
         }
-        return end
+        return (end, drawing)
     }
 
     private static func cell(_ item: AtomicRequest.Item) -> UnsafeMutablePointer<Int32>? {

@@ -93,8 +93,10 @@ package final class SimulatedDRM: DRMInterface {
     private struct PendingFlip {
         let userData: UInt64
         let wantsEvent: Bool
-        let due: MonotonicTime
+        var due: MonotonicTime
         let fence: Int32?
+        /// What has to be drawn before.
+        let drawing: HeldFence?
         var isStuck: Bool
     }
 
@@ -272,11 +274,11 @@ package final class SimulatedDRM: DRMInterface {
         freeUnusedBlobs()
         commitCount += 1
         if flags.contains(.allowModeset) { modesetCount += 1 }
-        let fence = takeFences(request)
+        let (fence, drawing) = takeFences(request)
         if let onShown { touched.forEach(onShown) }
         guard flags.contains(.nonBlocking) else { return }
         for crtc in touched where state.isActive(crtc) {
-            schedule(crtc, userData: userData, wantsEvent: flags.contains(.flipEvent), fence: fence)
+            schedule(crtc, userData: userData, wantsEvent: flags.contains(.flipEvent), fence: fence, drawing: drawing)
         }
     }
 
@@ -370,11 +372,12 @@ package final class SimulatedDRM: DRMInterface {
 
     private func period(of crtc: UInt32) -> TimeSpan { (state.mode(of: crtc, blobs)?.period ?? .milliseconds(16)) + faults.drift }
 
-    private func schedule(_ crtc: UInt32, userData: UInt64, wantsEvent: Bool, fence: Int32? = nil) {
+    private func schedule(_ crtc: UInt32, userData: UInt64, wantsEvent: Bool, fence: Int32? = nil, drawing: HeldFence? = nil) {
         let length = period(of: crtc)
         let count = (loop.now - phase).nanoseconds / length.nanoseconds + 1
         var flip = PendingFlip(
-            userData: userData, wantsEvent: wantsEvent, due: phase + length * count, fence: fence, isStuck: false)
+            userData: userData, wantsEvent: wantsEvent, due: phase + length * count, fence: fence, drawing: drawing,
+            isStuck: false)
         if faults.stuckFlips > 0 {
             faults.stuckFlips -= 1
             flip.isStuck = true
@@ -390,6 +393,10 @@ package final class SimulatedDRM: DRMInterface {
 
     private func vblank() {
         for (crtc, flip) in pending where !flip.isStuck && flip.due <= loop.now {
+            guard flip.drawing?.isSignaled ?? true else {
+                pending[crtc]?.due = flip.due + period(of: crtc)
+                continue
+            }
             pending[crtc] = nil
             if let fence = flip.fence { fences.signal(fence) }
             if faults.lostEvents > 0 {

@@ -36,6 +36,8 @@ package struct SimulatedFaults {
     package var dumbLimit = Int.max
     /// Flips that never happen; the kernel answers EBUSY until a blocking commit.
     package var stuckFlips = 0
+    /// A flip waits for its in-fence, as every kernel does it; a test that never signals one may do without.
+    package var waitsForDrawing = false
     /// Flips that happen and are not told.
     package var lostEvents = 0
     /// Flips that are told with the count and the time of a vblank from before.

@@ -7,7 +7,7 @@ package struct Flight: ~Copyable {
     /// T.
     package let target: MonotonicTime
     /// When the flip counts as lost.
-    package let deadline: MonotonicTime
+    package internal(set) var deadline: MonotonicTime
     /// How many flips in a row were lost before this one; a second loss skips the gentle rungs of the ladder.
     package let lossesBefore: Int
     /// Another frame was requested meanwhile. Here, not beside the flight in the enum's case: Swift 6.3 cannot borrow a payload of

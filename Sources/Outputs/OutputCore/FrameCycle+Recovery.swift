@@ -12,6 +12,15 @@ extension FrameCycle {
         return .complete(flight, Landing(time: time, isRecovered: true), next: nextStart)
     }
 
+    /// The flip waits for something else than the display, and is not lost before `deadline`. Only while recovering.
+    package mutating func awaits(until deadline: MonotonicTime) -> Action {
+        let state = snapshot
+        guard case .recovering(var flight) = consume self else { illegal("awaits", state) }
+        flight.deadline = deadline
+        self = .inFlight(flight)
+        return .arm(deadline)
+    }
+
     /// The rung did not help; the next one, or the end of the ladder. Only while recovering.
     ///
     /// - Parameter retry: when to try again once the ladder has ended.

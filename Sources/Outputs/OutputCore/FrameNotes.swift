@@ -6,7 +6,7 @@ struct FrameNotes {
     /// The time that making and committing took, without the time that the frame was held.
     let cost: TimeSpan
     /// The sync file of its drawing; the source keeps it open until it is told of the end.
-    let fence: Int32?
+    var fence: Int32?
     /// False where only the pointer moved, or another program had drawn it all.
     let wasDrawn: Bool
     /// When the frame was to begin, if it waited for that.

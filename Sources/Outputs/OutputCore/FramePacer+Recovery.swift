@@ -9,8 +9,12 @@ extension FramePacer {
     /// Frames that the output was given and lost, recovered or not, since it last said that it showed one.
     package var lostFrames: Int { setbacks.losses }
 
+    /// A GPU that draws a frame for longer has hung. Drivers that notice it themselves need less.
+    private static let longestDrawing = TimeSpan.seconds(2)
+
     /// One rung of the ladder, done at once; its result goes back into the cycle, which says what comes next.
     func recover(_ step: RecoveryStep) {
+        if let until = drawingDeadline() { return run(cycle.awaits(until: until)) }
         log.warning("output \(output.info.name): the flip of the last frame never came; \(step.sentence)")
         let helped: MonotonicTime?
         switch step {
@@ -28,6 +32,17 @@ extension FramePacer {
         }
         setbacks.losses += 1
         run(cycle.recovered(at: helped, nextStart: loop.now))
+    }
+
+    /// When to look again whether the GPU has drawn the frame: no rung helps before. Nil when it has, and when it has had its time.
+    private func drawingDeadline() -> MonotonicTime? {
+        guard let notes, let fence = notes.fence, !Fence.isSignaled(fence) else { return nil }
+        let end = notes.record.commit + Self.longestDrawing
+        guard loop.now >= end else { return min(end, loop.now + Flight.patience(period: frameClock.period)) }
+        self.notes?.fence = nil
+        log.warning("output \(output.info.name): the GPU has not drawn the last frame for \(Self.longestDrawing.seconds) s")
+        source.drawingHangs()
+        return nil
     }
 
     /// The time of the last vblank when the counter went on after the frame's target: then only the event was lost.

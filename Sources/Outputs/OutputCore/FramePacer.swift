@@ -34,7 +34,7 @@ package final class FramePacer {
     /// No frame begins before it: after a vblank that came too early.
     var earliestStart = MonotonicTime.zero
     /// About the frame on its way.
-    private var notes: FrameNotes?
+    var notes: FrameNotes?
 
     private var animationTime = AnimationTime()
     /// What a frame takes from its start until it is drawn and the output has it.

@@ -21,6 +21,9 @@ package protocol FrameSource: AnyObject {
     /// Always called before the next `makeFrame`. Requests from inside ask for the next frame.
     func frameEnded(_ feedback: FrameResult)
 
+    /// The GPU has not drawn the frame on its way for so long that it never will. `frameEnded` follows.
+    func drawingHangs()
+
     /// The output's configuration is another now; what was known about its buffers is void.
     func outputChanged(_ info: OutputInfo)
 
@@ -34,6 +37,7 @@ package protocol FrameSource: AnyObject {
 extension FrameSource {
     package var startsEarly: Bool { true }
     package func overlaysWereRefused() {}
+    package func drawingHangs() {}
     package func outputRemoved() {}
 }
 

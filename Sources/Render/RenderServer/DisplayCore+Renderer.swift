@@ -9,8 +9,19 @@ extension DisplayCore {
     /// The GPU was reset. The next frame begins with another context; the caller still holds what belongs to this one.
     func rendererWasLost() {
         log.warning("the GPU's context was lost; making a new one")
-        rendererState.renew()
+        if rendererState.renew() { drawingFailures.add(at: loop.now) }
     }
+
+    /// The GPU does not end a frame. What waits for it on other outputs belongs to the same renderer.
+    func drawingHangs() {
+        guard rendererState.renew() else { return }
+        log.warning("the GPU hangs; making another renderer")
+        drawingFailures.add(at: loop.now)
+        for presenter in presenters { presenter.pacer.requestFrame() }
+    }
+
+    /// How often the GPU has hung or lost its context within a minute.
+    package var drawingFailureCount: Int { drawingFailures.count(at: loop.now) }
 
     package func graphicsChanged() {
         rendererState.renew()

@@ -15,6 +15,7 @@ package final class DisplayCore: OutputReceiver {
     let backend: any DisplayBackend
     package var renderer: (any Renderer)? { rendererState.renderer }
     var rendererState = RendererState.due(KeptContents(), failures: 0)
+    var drawingFailures = DrawingFailures()
     /// Tries again where no renderer could be made.
     private(set) lazy var rendererTimer = loop.makeTimer { [unowned self] in graphicsChanged() }
     package private(set) var presenters: [ScreenPresenter] = []

@@ -20,12 +20,16 @@ enum RendererState {
     }
 
     /// Another renderer is to be made.
-    mutating func renew() {
+    ///
+    /// - Returns: false where that was known.
+    @discardableResult
+    mutating func renew() -> Bool {
         switch self {
         case .usable(let renderer): self = .lost(renderer)
         case .missing(let contents, let failures): self = .due(contents, failures: failures)
-        case .lost, .due, .closed: break
+        case .lost, .due, .closed: return false
         }
+        return true
     }
 
     /// Ends a lost renderer.

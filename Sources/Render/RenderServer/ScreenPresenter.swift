@@ -328,6 +328,8 @@ package final class ScreenPresenter: FrameSource {
 
     package func overlaysWereRefused() { refusePages() }
 
+    package func drawingHangs() { core.drawingHangs() }
+
     private func noteShown(_ kind: FrameResult.Kind) {
         switch kind {
         case .presented, .recovered:

@@ -14,7 +14,10 @@ final class ServiceWatch: DisplayWatcher {
     /// - Returns: nil where no manager listens.
     init?(_ service: DeviceService, _ core: DisplayCore, main: TickMark) {
         guard let manager = service.manager else { return nil }
-        heartbeat = Heartbeat(manager, loop: core.loop, main: main, lastWords: service.lastWords) { [unowned core] in
+        heartbeat = Heartbeat(
+            manager, loop: core.loop, main: main, lastWords: service.lastWords,
+            drawingFailures: { [unowned core] in core.drawingFailureCount }
+        ) { [unowned core] in
             core.presenters.map {
                 Vitals.Output(name: $0.output.info.name, isSettled: $0.isSettled, lostFrames: $0.pacer.lostFrames)
             }

@@ -6,6 +6,8 @@ package enum Complaint: Hashable, Sendable {
     case mainHangs(for: TimeSpan)
     /// A display loses frames, and the recovery has not helped yet.
     case framesAreLost(output: String, count: Int)
+    /// Another renderer did not help.
+    case drawingFails(count: Int)
 }
 
 extension Complaint: CustomStringConvertible {
@@ -13,6 +15,7 @@ extension Complaint: CustomStringConvertible {
         switch self {
         case .mainHangs(let span): "the main thread has not served an event for \(span.nanoseconds / 1_000_000) ms"
         case .framesAreLost(let output, let count): "output \(output) has lost \(count) frames and shown none since"
+        case .drawingFails(let count): "the GPU has hung or lost its context \(count) times within a minute"
         }
     }
 }

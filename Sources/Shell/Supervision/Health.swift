@@ -33,6 +33,8 @@ package enum Health: ~Copyable {
     package static let hung = TimeSpan.seconds(2)
     /// One lost frame is recovered; that another one is lost before any was shown says that it did not help.
     private static let lostFrames = 2
+    /// Another renderer is the mend of the first failure.
+    private static let drawingFailures = 2
 
     package init() {
         self = .starting
@@ -79,6 +81,7 @@ package enum Health: ~Copyable {
         let output = vitals.outputs.first { $0.lostFrames >= lostFrames }
         let lost = output.map { Complaint.framesAreLost(output: $0.name, count: $0.lostFrames) }
         if busy >= hung { return .mainHangs(for: busy) }
+        if vitals.drawingFailures >= drawingFailures { return .drawingFails(count: vitals.drawingFailures) }
         return lost ?? (busy >= slow ? .mainHangs(for: busy) : nil)
     }
 
@@ -91,22 +94,26 @@ package enum Health: ~Copyable {
 extension Complaint {
     /// Nothing but a restart helps.
     fileprivate var isFinal: Bool {
-        if case .mainHangs(let span) = self { span >= Health.hung } else { false }
+        switch self {
+        case .mainHangs(let span): span >= Health.hung
+        case .drawingFails: true
+        case .framesAreLost: false
+        }
     }
 
     fileprivate func action(isNews: Bool) -> Health.Action {
         switch self {
-        case .mainHangs where isFinal: .end(self)
+        case _ where isFinal: .end(self)
         case .mainHangs: isNews ? .complain(self, isAlive: true) : .alive
-        case .framesAreLost: isNews ? .complain(self, isAlive: false) : .nothing
+        case .framesAreLost, .drawingFails: isNews ? .complain(self, isAlive: false) : .nothing
         }
     }
 
     fileprivate func isSameKind(as other: Complaint) -> Bool {
         switch (self, other) {
-        case (.mainHangs, .mainHangs): true
+        case (.mainHangs, .mainHangs), (.drawingFails, .drawingFails): true
         case (.framesAreLost(let one, _), .framesAreLost(let another, _)): one == another
-        case (.mainHangs, .framesAreLost), (.framesAreLost, .mainHangs): false
+        case (.mainHangs, _), (.framesAreLost, _), (.drawingFails, _): false
         }
     }
 }

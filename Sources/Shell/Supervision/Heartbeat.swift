@@ -11,6 +11,7 @@ package final class Heartbeat {
     private let loop: EventLoop
     private let main: TickMark
     private let outputs: () -> [Vitals.Output]
+    private let drawingFailures: () -> Int
     private let lastWords: LastWords?
     private var health = Health()
     private var timer: LoopTimer?
@@ -26,13 +27,14 @@ package final class Heartbeat {
 
     /// - Parameters:
     ///   - main: the tick of main's loop.
+    ///   - drawingFailures: called for each look, as `outputs` is.
     ///   - outputs: called for each look, on the thread of `loop`.
     package init(
         _ manager: ServiceNotifier, loop: EventLoop, main: TickMark, lastWords: LastWords? = nil,
-        outputs: @escaping () -> [Vitals.Output]
+        drawingFailures: @escaping () -> Int = { 0 }, outputs: @escaping () -> [Vitals.Output]
     ) {
         (self.manager, self.loop, self.main) = (manager, loop, main)
-        (self.lastWords, self.outputs) = (lastWords, outputs)
+        (self.lastWords, self.outputs, self.drawingFailures) = (lastWords, outputs, drawingFailures)
         timer = loop.makeTimer { [unowned self] in look() }
     }
 
@@ -58,7 +60,7 @@ package final class Heartbeat {
     }
 
     private func look() {
-        let vitals = Vitals(mainBusySince: mainBusySince(), outputs: outputs())
+        let vitals = Vitals(mainBusySince: mainBusySince(), outputs: outputs(), drawingFailures: drawingFailures())
         perform(health.check(vitals, at: loop.now))
         schedule(vitals)
     }

@@ -5,6 +5,8 @@ package struct Vitals: Sendable {
     /// When main's present tick began; nil while main sleeps.
     package var mainBusySince: MonotonicTime?
     package var outputs: [Output]
+    /// How often the GPU has hung or lost its context within a minute.
+    package var drawingFailures: Int
 
     /// One display.
     package struct Output: Sendable {
@@ -22,8 +24,9 @@ package struct Vitals: Sendable {
         }
     }
 
-    package init(mainBusySince: MonotonicTime? = nil, outputs: [Output] = []) {
+    package init(mainBusySince: MonotonicTime? = nil, outputs: [Output] = [], drawingFailures: Int = 0) {
         self.mainBusySince = mainBusySince
         self.outputs = outputs
+        self.drawingFailures = drawingFailures
     }
 }

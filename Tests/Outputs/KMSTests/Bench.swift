@@ -13,6 +13,8 @@ final class Bench: FrameSource {
     private(set) var ended: [FrameResult] = []
     private(set) var infos: [OutputInfo] = []
     private(set) var returns = 0
+    /// Told that the GPU does not end a frame.
+    private(set) var hangs: [MonotonicTime] = []
     var planes: (any Output) -> [PlaneCandidate] = { _ in [] }
     var isAnimating = true
     /// What another program has made for the whole screen, for the frames to come.
@@ -91,6 +93,11 @@ final class Bench: FrameSource {
 
     func outputChanged(_ info: OutputInfo) { infos.append(info) }
     func outputReturned() { returns += 1 }
+    /// Another renderer draws from now on.
+    func drawingHangs() {
+        hangs.append(loop.now)
+        readyFence = nil
+    }
 
     static func mode(_ width: UInt16, _ height: UInt16, hertz: UInt32, isPreferred: Bool = false) -> DRMMode {
         let total = (width + 160, height + 40)

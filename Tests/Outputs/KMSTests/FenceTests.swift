@@ -96,6 +96,43 @@ internal import Testing
         #expect(bench.card.fences.openCount <= 1)
     }
 
+    @Test func `a GPU that draws a frame for a second has not hung, and loses no frame`() throws {
+        let (reader, writer) = makePipe()
+        defer { [reader, writer].forEach { close($0) } }
+        let bench = try Bench {
+            $0.hasFences = true
+            $0.faults.waitsForDrawing = true
+        }
+        bench.readyFence = reader
+        bench.start()
+        bench.run(milliseconds: 1000)
+        #expect(bench.ended.isEmpty && bench.pacer.lostFrames == 0)
+        #expect(write(writer, [1], 1) == 1)
+        bench.run(milliseconds: 500)
+        #expect(bench.hangs.isEmpty && bench.pacer.lostFrames == 0)
+        #expect(bench.presentedCount() > 10 && bench.ended.allSatisfy { $0.kind == .presented })
+    }
+
+    @Test func `S18: a frame whose drawing never ends is said after two seconds, and the display goes on`() throws {
+        let (reader, writer) = makePipe()
+        defer { [reader, writer].forEach { close($0) } }
+        let bench = try Bench {
+            $0.hasFences = true
+            $0.faults.waitsForDrawing = true
+        }
+        bench.start()
+        bench.run(milliseconds: 100)
+        let start = bench.loop.now
+        bench.readyFence = reader
+        bench.run(milliseconds: 1900)
+        #expect(bench.hangs.isEmpty && bench.card.fences.earlyCloses == 0)
+        bench.run(milliseconds: 200)
+        #expect(bench.hangs.count == 1 && bench.hangs.allSatisfy { (1900...2100).contains(($0 - start).nanoseconds / 1_000_000) })
+        let recovered = try #require(bench.ended.firstIndex { $0.kind == .recovered })
+        bench.run(milliseconds: 500)
+        #expect(bench.hangs.count == 1 && bench.presentedCount(since: recovered) > 25 && bench.pacer.lostFrames == 0)
+    }
+
     @Test func `a seat that is taken away closes what was on its way`() throws {
         let bench = try Bench { $0.hasFences = true }
         bench.start()

@@ -144,6 +144,24 @@ final class HeadlessBackend: DisplayBackend {
         #expect(bytes[2 * stride + 62 * 4] == 0)
     }
 
+    @Test func `S18: each hang of the GPU makes another renderer, and is counted for a minute`() throws {
+        try core.start()
+        core.receive([slide()])
+        loop.advance(by: .milliseconds(100))
+        core.presenters[0].drawingHangs()
+        // Another output waits for the same renderer.
+        core.presenters[0].drawingHangs()
+        loop.advance(by: .milliseconds(100))
+        #expect(backend.contexts == 2 && core.drawingFailureCount == 1)
+        loop.advance(by: .seconds(30))
+        core.renderer?.simulateReset()
+        core.receive([slide()])
+        loop.advance(by: .milliseconds(100))
+        #expect(backend.contexts == 3 && core.drawingFailureCount == 2)
+        loop.advance(by: .seconds(31))
+        #expect(core.drawingFailureCount == 1)
+    }
+
     /// A picture of one white pixel.
     private func pixel(isDrawnAgain: Bool) -> PixelImage {
         let memory = Memory()

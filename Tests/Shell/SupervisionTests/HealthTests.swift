@@ -53,6 +53,15 @@ internal import Testing
             ])
     }
 
+    @Test func `S18: a GPU that hangs once is mended by another renderer, and a second time in a minute ends the service`() {
+        func failures(_ count: Int) -> Vitals {
+            var vitals = Self.vitals()
+            vitals.drawingFailures = count
+            return vitals
+        }
+        #expect(Self.afterReady(failures(1), failures(2), failures(1)) == [.alive, .end(.drawingFails(count: 2)), .nothing])
+    }
+
     @Test func `main that hangs while frames are lost is given up`() {
         let hung = TimeSpan.seconds(3)
         #expect(Self.afterReady(Self.vitals(lost: 2), Self.vitals(busy: hung, lost: 2)).last == .end(.mainHangs(for: hung)))
@@ -70,5 +79,6 @@ internal import Testing
     @Test func `each complaint is a sentence with its object`() {
         #expect("\(Complaint.mainHangs(for: .milliseconds(2034)))" == "the main thread has not served an event for 2034 ms")
         #expect("\(Complaint.framesAreLost(output: "DSI-1", count: 2))" == "output DSI-1 has lost 2 frames and shown none since")
+        #expect("\(Complaint.drawingFails(count: 2))" == "the GPU has hung or lost its context 2 times within a minute")
     }
 }

@@ -101,6 +101,23 @@ final class ToldManager: Sendable {
         heartbeat.close()
     }
 
+    @Test func `S18: the reason why a GPU that hangs again ends the service is kept`() throws {
+        let kept = try #require(LastWords(nil, manager: told.manager(patience: nil)))
+        var failures = 0
+        let heartbeat = Heartbeat(
+            told.manager(patience: .seconds(4)), loop: loop, main: TickMark(), lastWords: kept, drawingFailures: { failures },
+            outputs: { [] })
+        heartbeat.begin()
+        failures = 1
+        loop.advance(by: .seconds(2))
+        #expect(told.count(of: "WATCHDOG=trigger") == 0)
+        failures = 2
+        loop.advance(by: .seconds(2))
+        #expect(told.count(of: "WATCHDOG=trigger") == 1)
+        #expect(kept.take() == "the GPU has hung or lost its context 2 times within a minute")
+        heartbeat.close()
+    }
+
     @Test func `S6: a driver that compiles a shader is given time, before the service is ready and after`() {
         var isSettled = false
         let heartbeat = heartbeat(outputs: { [Vitals.Output(name: "DSI-1", isSettled: isSettled, lostFrames: 0)] })

@@ -31,8 +31,12 @@ package struct ClientRights: Hashable, Sendable {
         if !executables.isEmpty {
             log.info("[privileged] executables= stops no attacker who may start these files; units= and users= do")
         }
-        if !units.isEmpty, !SystemUnit.isKnown(by: option) {
-            log.warning("[privileged] units= needs Linux 6.5 or newer: no program has privileges by its unit")
-        }
+        if let warning = warning(by: option) { log.warning("\(warning)") }
+    }
+
+    /// What has no effect on this kernel.
+    func warning(by option: Int32) -> String? {
+        guard !units.isEmpty, !SystemUnit.isKnown(by: option) else { return nil }
+        return "[privileged] units= needs Linux 6.5 or newer: no program has privileges by its unit"
     }
 }
