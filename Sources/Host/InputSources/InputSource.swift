@@ -86,7 +86,7 @@ package final class InputSource {
     /// Handles a terminal switch: everything that is down ends before the devices close; they are added again on return.
     package func handle(_ event: SeatEvent) {
         switch event {
-        case .disabled:
+        case .disabled, .lost:
             endAll()
             interface.suspend()
             read()

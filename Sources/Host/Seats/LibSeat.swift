@@ -35,7 +35,7 @@ package final class LibSeat: Seat {
         handle = opened
         if let text = libseat_seat_name(opened) { name = String(cString: text) }
         do throws(ReactorError) {
-            registration = try loop.addDescriptor(libseat_get_fd(opened)) { [unowned self] _ in dispatch() }
+            registration = try loop.addDescriptor(libseat_get_fd(opened)) { [unowned self] in dispatch($0) }
         } catch {
             throw .noSeat(reason: "\(error)")
         }
@@ -83,17 +83,15 @@ package final class LibSeat: Seat {
         _ = libseat_close_seat(handle)
     }
 
-    private func dispatch() {
+    /// libseat 0.7 reads the end of the connection as a message that is not there yet.
+    private func dispatch(_ readiness: Readiness) {
         guard let handle else { return }
-        guard libseat_dispatch(handle, 0) >= 0 else {
-            log.warning("the connection to the seat was lost: \(String(cString: strerror(errno)))")
-            registration?.cancel()
-            if isActive {
-                isActive = false
-                onEvent?(.disabled)
-            }
-            return
-        }
+        let isRead = libseat_dispatch(handle, 0) >= 0
+        guard !isRead || !readiness.isDisjoint(with: [.hungUp, .failed]) else { return }
+        log.warning("the connection to the seat was lost: \(isRead ? "its service ended" : String(cString: strerror(errno)))")
+        registration?.cancel()
+        isActive = false
+        onEvent?(.lost)
     }
 
     private func enabled() {

@@ -34,6 +34,9 @@ package enum SeatEvent: Hashable, Sendable {
     case enabled
     /// Another session gets the screen: stop all work on devices before returning.
     case disabled
+    /// The service that gave the seat is gone, and with it the right to its devices: only another seat opens them again. What the screen
+    /// shows stays.
+    case lost
 }
 
 /// A device that a seat opened.

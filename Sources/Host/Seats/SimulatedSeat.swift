@@ -56,6 +56,12 @@ package final class SimulatedSeat: Seat {
         acknowledgements += 1
     }
 
+    /// The service that gave the seat ends.
+    package func lose() {
+        isActive = false
+        onEvent?(.lost)
+    }
+
     /// Returns the screen.
     package func enable() {
         guard !isActive else { return }

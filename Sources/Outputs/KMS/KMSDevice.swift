@@ -108,7 +108,7 @@ package final class KMSDevice {
     /// A VT switch: stops at once, or probes and sets everything anew.
     package func handle(_ event: SeatEvent) {
         switch event {
-        case .disabled: lend()
+        case .disabled, .lost: lend()
         case .enabled: resume()
         }
     }

@@ -29,12 +29,17 @@ final class KMSBackend: DisplayBackend {
     private let inputOptions: InputOptions
     private var input: InputSource?
     private let store: CardStore?
+    private let lost: (Failure) -> Void
     private var backlight: Backlight?
 
-    /// - Parameter service: what the process before left, where this run is a service.
+    /// - Parameters:
+    ///   - service: what the process before left, where this run is a service.
+    ///   - lost: receives the failure of the run when the seat is gone; called on this thread.
     /// - Throws: a `Failure` that says which node, group or errno stands in the way.
-    init(loop: EventLoop, options: AppOptions, service: DeviceService? = nil) throws {
+    init(loop: EventLoop, options: AppOptions, service: DeviceService? = nil, lost: @escaping (Failure) -> Void = { _ in }) throws
+    {
         self.loop = loop
+        self.lost = lost
         buffers = options.buffers
         drawing = DrawingOptions(options)
         capture = FrameCapture(options, hasStills: false)
@@ -102,6 +107,7 @@ final class KMSBackend: DisplayBackend {
         seat.onEvent = { [unowned self] event in
             input?.handle(event)
             device.handle(event)
+            if event == .lost { lost(Failure(.ioError, "the seat was lost: seatd, or logind, ended or was started again")) }
         }
         device.onOutputAdded = { [unowned outputs] output in outputs.outputAdded(output) }
         device.onAllocatorChanged = { [unowned outputs] in outputs.graphicsChanged() }

@@ -148,7 +148,7 @@ final class LiveRun {
         displayOptions.compilesInPauses = true
         try display.start(options: displayOptions, whileStarting: whileOpening) { loop in
             switch place {
-            case .display: return try KMSBackend(loop: loop, options: options, service: service)
+            case .display: return try KMSBackend(loop: loop, options: options, service: service) { losses.send($0) }
             case .window: return try NestedBackend(loop: loop, options: options) { losses.send($0) }
             case .memory: return HeadlessBackend(loop: loop, options: options)
             }

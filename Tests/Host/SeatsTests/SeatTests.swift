@@ -3,7 +3,7 @@ internal import Reactor
 internal import Seats
 internal import Testing
 
-@Suite("Seats") struct SeatTests {
+@Suite("Seats", .serialized) struct SeatTests {
     @Test func `the loss of a seat is acknowledged after all users of it stopped`() {
         let seat = SimulatedSeat()
         var acknowledgedDuring: [Int] = []
@@ -53,6 +53,27 @@ internal import Testing
     @Test func `listing cards works with and without cards`() throws {
         let cards = try DeviceMonitor.cards()
         for card in cards { #expect(card.path.hasPrefix("/dev/dri/card")) }
+    }
+
+    @Test func `S32: a seat whose service ends is lost, and said so once`() throws {
+        let server = try #require(StandInSeatServer())
+        setenv("LIBSEAT_BACKEND", "seatd", 1)
+        setenv("SEATD_SOCK", server.path, 1)
+        defer {
+            unsetenv("LIBSEAT_BACKEND")
+            unsetenv("SEATD_SOCK")
+        }
+        let loop = try EventLoop()
+        let seat = try LibSeat(loop: loop, patience: .zero)
+        var events: [SeatEvent] = []
+        seat.onEvent = { events.append($0) }
+        loop.tick(mayBlock: false)
+        #expect(events.isEmpty)
+        server.close()
+        for _ in 0..<3 { loop.tick(mayBlock: false) }
+        #expect(events == [.lost])
+        #expect(!seat.isActive)
+        seat.close()
     }
 
     /// libseat's own back-end for tests (`noop`) opens nodes directly; in version 0.7 it never enables the seat.

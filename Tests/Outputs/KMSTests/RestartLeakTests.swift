@@ -2,6 +2,7 @@ internal import KMS
 internal import KMSSimulated
 internal import OutputCore
 internal import Reactor
+internal import Seats
 internal import TestSupport
 internal import Testing
 
@@ -67,6 +68,22 @@ internal import Testing
         #expect(Counts(card) == first)
         #expect(card.blobCount <= blobs)
         #expect(last.framesOfHalfASecond() == [30, 30])
+    }
+
+    @Test func `S32: when the seat is lost its picture stays, and the next process goes on from it without a mode set`() throws {
+        let first = try begin()
+        first.run(milliseconds: 300)
+        let shown = card.shownFramebuffer(of: 50)
+        let (commits, modesets) = (card.commitCount, card.modesetCount)
+        first.device.handle(.lost)
+        first.run(milliseconds: 1000)
+        first.close()
+        #expect(card.commitCount == commits && card.isActive(50) && card.shownFramebuffer(of: 50) == shown)
+        #expect(card.exists(framebuffer: shown))
+        let second = try begin()
+        second.run(milliseconds: 300)
+        #expect(card.modesetCount == modesets && !card.exists(framebuffer: shown))
+        #expect(second.framesOfHalfASecond() == [30, 30])
     }
 
     @Test func `memory that no framebuffer uses is freed by the next process`() throws {
