@@ -51,4 +51,59 @@ struct UnitFileTests {
         let answer = try analyze("security", "--offline=yes", "--threshold=15", "./gimbald.service")
         #expect(answer.code == 0, "\(answer.text.split(separator: "\n").last ?? "")")
     }
+
+    // MARK: What a run needs
+
+    private var unit: UnitFile { get throws { try UnitFile(folder.appendingPathComponent("gimbald.service")) } }
+
+    /// The sets of systemd, from its own list: a line with a name that begins with `@`, and a line for each member.
+    private func systemCallSets() throws -> [String: Set<String>] {
+        var (sets, name): ([String: Set<String>], String) = ([:], "")
+        for line in try analyze("syscall-filter").text.split(separator: "\n") {
+            let word = line.drop { $0 == " " }
+            if line.first == "@" { name = String(word) } else if word.first != "#" { sets[name, default: []].insert(String(word)) }
+        }
+        return sets
+    }
+
+    /// Found with `strace -f gimbal-demo --backend headless` over its tour, drawn by llvmpipe. Such a run also asks for `sched_setaffinity`
+    /// and `setpriority`, and goes on without.
+    private static let tour = """
+        access arch_prctl brk clone3 close connect epoll_create1 epoll_ctl epoll_wait eventfd2 execve exit exit_group fadvise64 fcntl flock
+        fstatfs futex getcwd getdents64 getegid geteuid getgid getpid getrandom gettid getuid ioctl lseek madvise mkdir mmap mprotect
+        munmap newfstatat openat poll ppoll prctl pread64 prlimit64 read readlink rename rseq rt_sigaction rt_sigprocmask
+        sched_getaffinity sched_setscheduler set_robust_list set_tid_address sigaltstack signalfd4 socket statfs sysinfo timerfd_create
+        write
+        """
+    /// Clients and the bus, hotplug of displays and input by netlink, memory for the next process, programs for pictures and shaders.
+    private static let device = """
+        accept4 bind getpeername getsockname getsockopt setsockopt listen sendmsg recvmsg sendto recvfrom socketpair inotify_init1
+        inotify_add_watch timerfd_settime memfd_create ftruncate pwrite64 dup3 pipe2 wait4 waitid kill tgkill clock_nanosleep
+        clock_gettime sched_setparam sched_yield restart_syscall rt_sigreturn unlink fsync writev
+        """
+
+    @Test func `S79: no system call of a run on the CPU, with hotplug, is refused by the unit`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let allowed = try unit.systemCalls(try systemCallSets())
+        let needed = Set((Self.tour + " " + Self.device).split(whereSeparator: \.isWhitespace).map(String.init))
+        #expect(needed.subtracting(allowed).sorted() == [])
+        // The list is one: what no run needs is refused.
+        #expect(allowed.isDisjoint(with: ["mount", "ptrace", "init_module", "reboot", "setuid", "sched_setaffinity", "setpriority"]))
+        #expect(try unit.value("SystemCallErrorNumber") == "EPERM", "a refusal is an error, not the end")
+    }
+
+    @Test func `S79: llvmpipe may run what it writes, and a display that is plugged in is heard of`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let unit = try unit
+        #expect(unit.value("MemoryDenyWriteExecute") == "no")
+        // udev's messages come by netlink, and not into a network of its own.
+        #expect(unit.value("RestrictAddressFamilies")?.split(separator: " ").contains("AF_NETLINK") == true)
+        for key in ["PrivateNetwork", "PrivateDevices", "PrivateUsers", "RestrictRealtime"] {
+            #expect(["no", nil].contains(unit.value(key)), "\(key)= takes something away that a run needs")
+        }
+        // ProtectClock= closes all devices that are not named, in some versions.
+        let devices = Set(unit.values("DeviceAllow"))
+        #expect(devices.isSuperset(of: ["char-drm rw", "char-input rw"]) && unit.value("DevicePolicy") == "closed")
+        #expect(unit.values("ReadWritePaths").contains("-/sys/devices"), "the brightness of displays")
+    }
 }
