@@ -13,6 +13,8 @@ package final class BusConnection {
     private var callbacks: [ObjectIdentifier: BusCallback] = [:]
     private var isProcessing = false
 
+    /// False once the connection is closed or lost.
+    package var isOpen: Bool { bus != nil && registration != nil }
     /// Called when the connection is lost, after which nothing more is received.
     package var onLost: (() -> Void)?
 

@@ -41,37 +41,34 @@ final class DisplayPriority {
 
     private let thread: Int32
     private let loop: EventLoop
-    /// The bus of rtkit; nil is the system's.
-    private let address: String?
+    private let bus: SharedBus
     private let take: (Int32) -> Int32
     private var state = State.ordinary
-    /// Kept after the answer, in whose middle it cannot be closed.
-    private var bus: BusConnection?
     private var timer: LoopTimer?
 
     private var registration: Registration?
     private var descriptor: Int32 = -1
 
     /// Returns nil, after a line in the log, for a display that is drawn on the CPU.
-    convenience init?(of display: DisplayThread, on loop: EventLoop) {
+    convenience init?(of display: DisplayThread, on loop: EventLoop, bus: SharedBus) {
         guard !display.drawsOnCPU else {
             log.info("the display thread keeps ordinary priority: the CPU draws, on threads of the driver that it would wait for")
             return nil
         }
-        self.init(thread: display.kernelID, loop: loop)
+        self.init(thread: display.kernelID, loop: loop, bus: bus)
     }
 
     /// - Parameters:
     ///   - thread: the kernel's number of the thread.
-    ///   - address: of the bus that rtkit is on; nil for the system's.
+    ///   - bus: the one that rtkit is on.
     ///   - take: gives the policy to the thread by the process's own right, and returns 0 or the error's number.
     init(
-        thread: Int32, loop: EventLoop, address: String? = nil,
+        thread: Int32, loop: EventLoop, bus: SharedBus,
         take: @escaping (Int32) -> Int32 = { gimbal_schedule($0, SCHED_RR, DisplayPriority.priority) }
     ) {
         self.thread = thread
         self.loop = loop
-        self.address = address
+        self.bus = bus
         self.take = take
         timer = loop.makeTimer { [unowned self] in MainActor.assumeIsolated { self.request() } }
     }
@@ -84,8 +81,7 @@ final class DisplayPriority {
         let code = take(thread)
         if code == 0 { return taken(by: "RLIMIT_RTPRIO") }
         do {
-            let bus = try bus ?? BusConnection(address: address, loop: loop)
-            self.bus = bus
+            let bus = try bus.connection()
             state = .asking
             ask(bus, after: code)
         } catch {
@@ -137,7 +133,6 @@ final class DisplayPriority {
         if case .realTime = state { _ = gimbal_schedule(thread, SCHED_OTHER, 0) }
         state = .closed
         timer?.cancel()
-        bus?.close()
         unwatch()
     }
 

@@ -20,6 +20,7 @@ final class LiveRun {
     /// Failures from the display thread: the screen is lost.
     private let losses = Mailbox<Failure>()
     private var main: MainLoop?
+    private var bus: SharedBus?
     private var tour: TourRunner?
     private var standstill: MainStandstill?
     private var sensor: OrientationSensor?
@@ -58,8 +59,10 @@ final class LiveRun {
         try startDisplay(place, whileOpening)
         if let service { watch(service, main.loop) }
         // A screen in memory has no vblank to miss.
-        if place != .memory { priority = DisplayPriority(of: display, on: main.loop) }
-        if place == .display { try watchSleep(main.loop) }
+        let bus = SharedBus(loop: main.loop)
+        self.bus = bus
+        if place != .memory { priority = DisplayPriority(of: display, on: main.loop, bus: bus) }
+        if place == .display { try watchSleep(main.loop, bus) }
         self.main = main
     }
 
@@ -99,7 +102,9 @@ final class LiveRun {
         // A program that shows others says itself when there is something to see.
         if !(delegate is any ProgramDelegate) { program.cover?.contentIsThere() }
         priority?.request()
-        if options.sensor != .off { sensor = OrientationSensor.open(on: main.loop, isMissed: options.sensor == .on) }
+        if options.sensor != .off, let bus {
+            sensor = OrientationSensor.open(on: main.loop, bus: bus, isMissed: options.sensor == .on)
+        }
         if options.blockMain > 0 {
             standstill = MainStandstill(loop: main.loop, length: TimeSpan(seconds: options.blockMain / 1000))
         }
@@ -122,7 +127,7 @@ final class LiveRun {
         status = service.manager.map { ServiceStatus($0, loop: main) }
     }
 
-    private func watchSleep(_ loop: EventLoop) throws {
+    private func watchSleep(_ loop: EventLoop, _ bus: SharedBus) throws {
         let (display, dark) = (display, Mailbox<Bool>())
         dark.setWaker(
             try loop.addWaker { [weak self] in
@@ -138,7 +143,7 @@ final class LiveRun {
                 display.perform { $0.sleep { dark.send(true) } }
             },
             switchOn: { display.perform { $0.wake() } })
-        sleepWatch = SleepWatch.open(on: loop, panels: panels)
+        sleepWatch = SleepWatch.open(on: loop, bus: bus, panels: panels)
     }
 
     private func startDisplay(_ place: Place, _ whileOpening: () -> Void) throws {

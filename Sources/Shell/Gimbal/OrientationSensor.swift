@@ -35,9 +35,9 @@ final class OrientationSensor {
     }
 
     /// Opens the sensor on the system bus; returns nil, after a line in the log, when there is no bus.
-    static func open(on loop: EventLoop, isMissed: Bool) -> OrientationSensor? {
+    static func open(on loop: EventLoop, bus: SharedBus, isMissed: Bool) -> OrientationSensor? {
         do {
-            let sensor = OrientationSensor(bus: try BusConnection(loop: loop), loop: loop, isMissed: isMissed)
+            let sensor = OrientationSensor(bus: try bus.connection(), loop: loop, isMissed: isMissed)
             sensor.start()
             return sensor
         } catch {

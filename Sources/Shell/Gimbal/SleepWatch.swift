@@ -41,9 +41,9 @@ final class SleepWatch {
     }
 
     /// Listens on the system bus; returns nil, after a line in the log, when there is no bus.
-    static func open(on loop: EventLoop, panels: Panels) -> SleepWatch? {
+    static func open(on loop: EventLoop, bus: SharedBus, panels: Panels) -> SleepWatch? {
         do {
-            let watch = SleepWatch(bus: try BusConnection(loop: loop), loop: loop, panels: panels)
+            let watch = SleepWatch(bus: try bus.connection(), loop: loop, panels: panels)
             watch.start()
             return watch
         } catch {

@@ -60,7 +60,7 @@ final class DisplayPriorityTests: XCTestCase, @unchecked Sendable {
 
     func testOnlyTheDisplayThreadHasThePolicy() throws {
         try withDisplay { display, loop in
-            let priority = DisplayPriority(thread: display.kernelID, loop: loop)
+            let priority = DisplayPriority(thread: display.kernelID, loop: loop, bus: SharedBus(loop: loop))
             priority.request()
             defer { priority.close() }
             try XCTSkipUnless(gimbal_policy(display.kernelID) == SCHED_RR, "needs the right to it: root, or RLIMIT_RTPRIO")
@@ -81,7 +81,7 @@ final class DisplayPriorityTests: XCTestCase, @unchecked Sendable {
 
     func testAThreadThatComputesOnAndOnBecomesOrdinaryInTheMiddleOfIt() throws {
         try withDisplay { display, loop in
-            let priority = DisplayPriority(thread: display.kernelID, loop: loop)
+            let priority = DisplayPriority(thread: display.kernelID, loop: loop, bus: SharedBus(loop: loop))
             priority.request()
             defer { priority.close() }
             try XCTSkipUnless(gimbal_policy(display.kernelID) == SCHED_RR, "needs the right to it: root, or RLIMIT_RTPRIO")
@@ -107,7 +107,8 @@ final class DisplayPriorityTests: XCTestCase, @unchecked Sendable {
         try withDisplay { display, loop in
             for _ in 0..<2 {
                 let priority = DisplayPriority(
-                    thread: display.kernelID, loop: loop, address: "unix:path=/nonexistent/bus", take: { _ in EPERM })
+                    thread: display.kernelID, loop: loop, bus: SharedBus(address: "unix:path=/nonexistent/bus", loop: loop),
+                    take: { _ in EPERM })
                 priority.request()
                 priority.request()
                 priority.close()
@@ -126,7 +127,7 @@ final class DisplayPriorityTests: XCTestCase, @unchecked Sendable {
     func testADisplayThatTheCPUDrawsIsLeftAlone() throws {
         try withDisplay { display, loop in
             guard display.drawsOnCPU else { throw XCTSkip("the machine has a GPU") }
-            XCTAssertNil(DisplayPriority(of: display, on: loop))
+            XCTAssertNil(DisplayPriority(of: display, on: loop, bus: SharedBus(loop: loop)))
             XCTAssertEqual(self.priorityLines.count, 1)
             XCTAssertEqual(gimbal_policy(display.kernelID), SCHED_OTHER)
         }

@@ -45,7 +45,8 @@ final class RealtimeKitTests: XCTestCase, @unchecked Sendable {
         born.wait()
         defer { end.signal() }
         let thread = number.value.withLock { $0 }
-        let priority = DisplayPriority(thread: thread, loop: loop, address: bus.address, take: { _ in EPERM })
+        let priority = DisplayPriority(
+            thread: thread, loop: loop, bus: SharedBus(address: bus.address, loop: loop), take: { _ in EPERM })
         defer { priority.close() }
         priority.request()
         XCTAssertTrue(loop.turn { said.lines.withLock { $0.contains { $0.contains("display thread") } } })
