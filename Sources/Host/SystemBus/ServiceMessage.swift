@@ -14,6 +14,12 @@ package struct ServiceMessage: Hashable, Sendable {
     package static let alive = ServiceMessage("WATCHDOG=1")
     /// The service does not work any more, and is to be ended as if it had stopped saying that it does (systemd 243).
     package static let hung = ServiceMessage("WATCHDOG=trigger")
+    /// The service reads its configuration again since `time`, and says `ready` when it has. A manager of version 253 or newer that asked
+    /// for this takes no answer to an earlier question for this one's.
+    package static func reloading(since time: MonotonicTime) -> ServiceMessage {
+        ServiceMessage("RELOADING=1\nMONOTONIC_USEC=\(time.nanoseconds / 1000)")
+    }
+
     /// The service ends.
     package static let stopping = ServiceMessage("STOPPING=1")
 

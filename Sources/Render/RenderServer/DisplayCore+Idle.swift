@@ -15,6 +15,12 @@ extension DisplayCore {
         set { idle.isInhibited = newValue }
     }
 
+    /// When screens become dark; from now on other times, counted from the last input.
+    package var idleRules: IdleRules {
+        get { idle.rules }
+        set { idle.rules = newValue }
+    }
+
     package var idleStage: IdleStage { idle.stage }
 }
 

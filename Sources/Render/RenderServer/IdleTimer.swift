@@ -24,7 +24,9 @@ final class IdleTimer {
         }
     }
 
-    private let rules: IdleRules
+    var rules: IdleRules {
+        didSet { if rules != oldValue { rulesChanged() } }
+    }
     private let loop: EventLoop
     private var timer: LoopTimer?
     private var filter = WakeFilter()
@@ -34,8 +36,12 @@ final class IdleTimer {
         self.loop = loop
         self.rules = rules
         last = loop.now
-        guard !rules.isEmpty else { return }
-        timer = loop.makeTimer { [unowned self] in lookAgain() }
+        if !rules.isEmpty { rulesChanged() }
+    }
+
+    private func rulesChanged() {
+        if timer == nil { timer = loop.makeTimer { [unowned self] in lookAgain() } }
+        if rules.isEmpty, !isAsleep { enter(.active) }
         lookAgain()
     }
 

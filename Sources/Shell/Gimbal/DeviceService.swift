@@ -23,6 +23,9 @@ package final class DeviceService: Sendable {
     /// The picture of the process before, upright; taken once.
     let standingPicture = Mutex<CGImage?>(nil)
 
+    /// The manager was told so.
+    let isReady = Mutex(false)
+
     /// The service has crashed again and again: it shows what has happened, and neither its app nor other programs.
     let isSafe: Bool
 
@@ -76,6 +79,25 @@ package final class DeviceService: Sendable {
         switch failure.code {
         case .usage, .configuration: break
         default: sleep(1)
+        }
+    }
+
+    /// Does what a changed configuration asks for, and tells the manager, which waits for the end.
+    ///
+    /// - Returns: why nothing was changed.
+    @MainActor
+    func reload(at now: MonotonicTime, _ work: () throws -> Void) -> String? {
+        // Ready as the answer to a question from before the first frame would be a lie.
+        let manager = isReady.withLock { $0 } ? manager : nil
+        manager?.tell(.reloading(since: now))
+        defer { manager?.tell(.ready) }
+        do {
+            try work()
+            log.info("the configuration was read again")
+            return nil
+        } catch {
+            log.error("the configuration stays as it was: \(error)")
+            return "\(error)"
         }
     }
 

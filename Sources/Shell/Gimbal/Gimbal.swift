@@ -17,7 +17,8 @@
 ///     6  tour or life   an app that offers a tour runs it once when there is no pointing device, or when told to (`--tour`);
 ///                       any other app runs until a signal, and input goes from the display thread to its views
 ///
-/// SIGINT, SIGTERM and SIGHUP end step 6; mode and seat are given back before the process ends.
+/// SIGINT, SIGTERM and SIGHUP end step 6; mode and seat are given back before the process ends. A service reads its configuration again at
+/// SIGHUP instead.
 @_exported public import UIKit
 import Diagnostics
 

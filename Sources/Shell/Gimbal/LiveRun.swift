@@ -12,7 +12,8 @@ import UIKit
 /// An app on a real screen, or on one in memory in real time: the main loop is here, the display thread beside it.
 @MainActor
 final class LiveRun {
-    private let options: AppOptions
+    private var options: AppOptions
+    private let readAgain: @MainActor () throws -> AppOptions
     private let service: DeviceService?
     private let makeDelegate: @MainActor () -> any UIApplicationDelegate
     private let display = DisplayThread()
@@ -29,13 +30,16 @@ final class LiveRun {
     private var sleepWatch: SleepWatch?
     /// Called when the panels are off before the machine sleeps.
     private var whenDark: (@MainActor () -> Void)?
+    private weak var hostsPrograms: (any ProgramDelegate)?
     private var shownSteps: [FramesReport.Span] = []
 
     init(
-        options: AppOptions, service: DeviceService? = nil, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
+        options: AppOptions, service: DeviceService? = nil, readAgain: @escaping @MainActor () throws -> AppOptions,
+        makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
     ) {
         self.options = options
         self.service = service
+        self.readAgain = readAgain
         self.makeDelegate = makeDelegate
         pointer = PointerControl(display: display, isShown: options.pointer != .never)
     }
@@ -54,8 +58,10 @@ final class LiveRun {
         // The directory is checked first, so that an error is reported at the beginning and not at the end.
         if let out = options.out { _ = try OutputDirectory(URL(fileURLWithPath: out)) }
         let main = try MainLoop(time: SystemTime.shared)
+        MainLoop.hangUpReloads.withLock { $0 = service != nil }
         // This comes before the display thread exists, because the thread inherits the blocked signals.
         try main.handleTermination { [unowned main] in main.stop() }
+        if let service { try main.handleReloads { [weak self] in self?.reload(service) } }
         try startDisplay(place, whileOpening)
         if let service { watch(service, main.loop) }
         // A screen in memory has no vblank to miss.
@@ -98,6 +104,7 @@ final class LiveRun {
         RunningProgram.current = program
         defer { RunningProgram.current = nil }
         (delegate as? any ProgramDelegate)?.attach(to: program)
+        hostsPrograms = delegate as? any ProgramDelegate
         AppHost.launch(delegate, options)
         // A program that shows others says itself when there is something to see.
         if !(delegate is any ProgramDelegate) { program.cover?.contentIsThere() }
@@ -125,6 +132,20 @@ final class LiveRun {
         let mark = main.tickMark
         display.perform { core in core.watcher = ServiceWatch(service, core, main: mark) }
         status = service.manager.map { ServiceStatus($0, loop: main) }
+    }
+
+    /// What can change at run time does; displays, devices and the rest of the flags are as they were until the next start.
+    private func reload(_ service: DeviceService) {
+        guard let main else { return }
+        status?.problem = service.reload(at: main.loop.now) {
+            let fresh = try readAgain()
+            let idle = fresh.idle
+            display.perform { $0.idleRules = idle }
+            hostsPrograms?.configurationChanged()
+            options.logLevel = fresh.logLevel
+            options.idle = idle
+            if options != fresh { log.info("what else has changed in the configuration has an effect with the next start") }
+        }
     }
 
     private func watchSleep(_ loop: EventLoop, _ bus: SharedBus) throws {

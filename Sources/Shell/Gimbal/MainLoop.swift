@@ -1,6 +1,7 @@
 import Foundation
 import QuartzCore
 package import Reactor
+import Synchronization
 import UIKit
 
 /// The main thread's event loop, with everything that an app expects to run on it.
@@ -31,7 +32,11 @@ package final class MainLoop {
         SceneContext.main.requestTick = { waker.wake() }
     }
 
-    nonisolated static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
+    /// A service reads its configuration again at SIGHUP; every other run has lost its terminal. Set before there are threads.
+    nonisolated static let hangUpReloads = Mutex(false)
+    nonisolated static var endingSignals: [Int32] {
+        hangUpReloads.withLock { $0 } ? [SIGINT, SIGTERM] : [SIGINT, SIGTERM, SIGHUP]
+    }
 
     /// Calls `handler` once, for the first of the signals that end a program.
     ///
@@ -41,6 +46,14 @@ package final class MainLoop {
         let registration = try loop.addSignals(Self.endingSignals) { _ in
             for number in Self.endingSignals { signal(number) { _ in } }
             handler()
+        }
+        registrations.append(registration)
+    }
+
+    /// Calls `handler` for each SIGHUP until the loop is stopped.
+    func handleReloads(_ handler: @escaping @MainActor () -> Void) throws {
+        let registration = try loop.addSignals([SIGHUP]) { [unowned self] _ in
+            MainActor.assumeIsolated { if !self.isStopped { handler() } }
         }
         registrations.append(registration)
     }

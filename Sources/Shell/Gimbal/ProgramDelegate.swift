@@ -8,6 +8,13 @@ package import UIKit
 package protocol ProgramDelegate: UIApplicationDelegate {
     /// Called before the launch, when the screen exists.
     func attach(to program: RunningProgram)
+
+    /// Called when a service has read its configuration again, without an error.
+    func configurationChanged()
+}
+
+extension ProgramDelegate {
+    package func configurationChanged() {}
 }
 
 /// The parts of a run that a program may use.
@@ -88,7 +95,8 @@ package struct Program {
     ///
     /// - Parameters:
     ///   - arguments: the arguments for every app.
-    ///   - prepare: called with the path of the configuration file, if there is one. It is called after the arguments and the
+    ///   - prepare: called with the path of the configuration file, if there is one, and again when a service is to read it again. It is
+    ///     called after the arguments and the
     ///     common part of the file were accepted, and before a screen is opened; not for a mere query such as `--help`. Throws a
     ///     `Failure`.
     ///   - whileOpening: called once, when signals are heard and the devices of a screen are open, while its renderer starts. Not

@@ -15,6 +15,7 @@ final class Runtime {
     /// Called when the devices of a screen are open, while its renderer starts; nil afterwards.
     private var whileOpening: (@MainActor () -> Void)?
     private let service: DeviceService?
+    private let readAgain: @MainActor () throws -> AppOptions
 
     nonisolated static var programName: String {
         URL(fileURLWithPath: CommandLine.arguments.first ?? "app").lastPathComponent
@@ -23,11 +24,13 @@ final class Runtime {
     private let help: ProgramHelp
 
     init(
-        options: AppOptions, help: ProgramHelp, whileOpening: @escaping @MainActor () -> Void = {},
+        options: AppOptions, help: ProgramHelp, readAgain: @escaping @MainActor () throws -> AppOptions,
+        whileOpening: @escaping @MainActor () -> Void = {},
         makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
     ) {
         self.whileOpening = whileOpening
         self.options = options
+        self.readAgain = readAgain
         service = options.isService && options.task == .run ? .begin(knowsSafeMode: options.knowsSafeMode) : nil
         self.help = help
         self.makeDelegate = makeDelegate
@@ -36,7 +39,7 @@ final class Runtime {
     /// Runs the app and ends the process.
     static func main(
         arguments: [String] = Array(CommandLine.arguments.dropFirst()), help: ProgramHelp,
-        prepare: @MainActor (String?) throws -> Void = { _ in },
+        prepare: @escaping @MainActor (String?) throws -> Void = { _ in },
         whileOpening: @escaping @MainActor () -> Void = {}, atEnd: @MainActor () -> Void = {},
         _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
     ) -> Never {
@@ -48,10 +51,18 @@ final class Runtime {
             code: ExitCode.osError.rawValue)
         do {
             try takeDescriptors()
-            let options = try AppOptions(arguments: arguments, environment: ProcessInfo.processInfo.environment)
+            let read = { try AppOptions(arguments: arguments, environment: ProcessInfo.processInfo.environment) }
+            let options = try read()
             setLogLevel(options)
             if options.task == .run { try prepare(options.configuration) }
-            let runtime = Runtime(options: options, help: help, whileOpening: whileOpening, makeDelegate: makeDelegate)
+            let readAgain = { @MainActor in
+                let options = try read()
+                try prepare(options.configuration)
+                setLogLevel(options)
+                return options
+            }
+            let runtime = Runtime(
+                options: options, help: help, readAgain: readAgain, whileOpening: whileOpening, makeDelegate: makeDelegate)
             let code = try runtime.perform()
             atEnd()
             exit(code)
@@ -177,7 +188,7 @@ final class Runtime {
 
     /// Opens seat and card, or the window, once: `auto` learns from the attempt whether there is a display.
     private func runLive(on place: LiveRun.Place) throws -> Int32 {
-        let run = LiveRun(options: options, service: service, makeDelegate: makeDelegate)
+        let run = LiveRun(options: options, service: service, readAgain: readAgain, makeDelegate: makeDelegate)
         do {
             try run.open(place) { [unowned self] in beginWhileOpening() }
         } catch let failure as Failure
@@ -207,7 +218,7 @@ final class Runtime {
             if options.backend == .auto {
                 log.warning("there is no display: the app runs on a screen in memory, which is not visible")
             }
-            let run = LiveRun(options: options, service: service, makeDelegate: { delegate })
+            let run = LiveRun(options: options, service: service, readAgain: readAgain, makeDelegate: { delegate })
             try run.open(.memory) { [unowned self] in beginWhileOpening() }
             return try run.perform()
         }

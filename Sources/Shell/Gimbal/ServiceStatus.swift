@@ -12,6 +12,11 @@ final class ServiceStatus {
         didSet { if clients != oldValue { update() } }
     }
 
+    /// What a person has to mend before the service is as they want it.
+    var problem: String? {
+        didSet { if problem != oldValue { update() } }
+    }
+
     private let line: StatusLine
     private var screens: [ScreenID: Screen] = [:]
 
@@ -38,7 +43,8 @@ final class ServiceStatus {
 
     private func update() {
         let screens = screens.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
-        line.update(Self.text(of: screens, clients: clients))
+        let text = Self.text(of: screens, clients: clients)
+        line.update(problem.map { "configuration of before: \($0); \(text)" } ?? text)
     }
 
     /// `DSI-1 800x480 60 Hz; 2 programs; 0 missed vblanks`. The placeholder that stands in for a display is none.

@@ -2,6 +2,7 @@ import OutputCore
 import Reactor
 import RenderServer
 import Supervision
+import Synchronization
 
 /// The service's heartbeat, from the display thread.
 final class ServiceWatch: DisplayWatcher {
@@ -22,6 +23,7 @@ final class ServiceWatch: DisplayWatcher {
                 Vitals.Output(name: $0.output.info.name, isSettled: $0.isSettled, lostFrames: $0.pacer.lostFrames)
             }
         }
+        heartbeat.onReady = { [weak service] in service?.isReady.withLock { $0 = true } }
         heartbeat.begin()
     }
 

@@ -8,7 +8,11 @@ package import WaylandServer
 /// that the configuration names. A window that belongs to another one is a dialog above that.
 package final class KioskController: UINavigationController, UINavigationControllerDelegate, ClientWindowsDelegate {
     private let windows: ClientWindows
-    private let configuration: KioskConfiguration
+    /// From now on; windows that are open keep what they came with.
+    package var configuration: KioskConfiguration {
+        didSet { applyConfiguration() }
+    }
+    private let ground = UIViewController()
     /// What the transition that is asked for next is for; and which way it goes, where a finger leads it.
     private var coming: (event: KioskConfiguration.Event, appID: String, led: Bool?)?
     private var swipe: KioskSwipe?
@@ -22,10 +26,8 @@ package final class KioskController: UINavigationController, UINavigationControl
     package init(_ windows: ClientWindows, configuration: KioskConfiguration) {
         self.windows = windows
         self.configuration = configuration
-        let ground = UIViewController()
         super.init(nibName: nil, bundle: nil)
         setViewControllers([ground], animated: false)
-        ground.view.backgroundColor = configuration.background
         isNavigationBarHidden = true
         delegate = self
         // Its stack is not one of pages to go back from.
@@ -38,9 +40,15 @@ package final class KioskController: UINavigationController, UINavigationControl
 
     package override func viewDidLoad() {
         super.viewDidLoad()
+        applyConfiguration()
+    }
+
+    private func applyConfiguration() {
+        ground.view.backgroundColor = configuration.background
         // What is seen round a page that a transition makes smaller.
         view.backgroundColor = configuration.background
-        if configuration.hasSwipe { swipe = KioskSwipe(self) }
+        if configuration.hasSwipe, swipe == nil { swipe = KioskSwipe(self) }
+        swipe?.isEnabled = configuration.hasSwipe
     }
 
     /// Windows that are shown or covered, the front one last.

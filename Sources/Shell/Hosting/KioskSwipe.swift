@@ -54,6 +54,11 @@ final class KioskSwipe: NSObject, UIGestureRecognizerDelegate {
         kiosk.view.addGestureRecognizer(recognizer)
     }
 
+    var isEnabled: Bool {
+        get { recognizer.isEnabled }
+        set { recognizer.isEnabled = newValue }
+    }
+
     /// What drives the transition that is asked for now; nil where no finger does.
     var interaction: UIPercentDrivenInteractiveTransition? { leading?.interaction }
 

@@ -16,6 +16,7 @@ final class Daemon: UIResponder, ProgramDelegate {
     var window: UIWindow?
     private var program: RunningProgram?
     private var host: WaylandHost?
+    private weak var kiosk: KioskController?
 
     func attach(to program: RunningProgram) {
         self.program = program
@@ -52,6 +53,7 @@ final class Daemon: UIResponder, ProgramDelegate {
         self.host = host
         let kiosk = KioskController(host.windows, configuration: request.configuration)
         let window = UIWindow(frame: UIScreen.main.bounds)
+        self.kiosk = kiosk
         show(kiosk, in: window)
         defer { coverUntilProgramsAreThere(program, kiosk) }
         guard let command = try Self.command?.get() else { return try host.listenAsService() }
@@ -75,6 +77,12 @@ final class Daemon: UIResponder, ProgramDelegate {
             service?.windows = count
             if count > 0 { program?.cover?.contentIsThere() }
         }
+    }
+
+    func configurationChanged() {
+        guard let request = Self.request else { return }
+        kiosk?.configuration = request.configuration
+        host?.display.privileged = request.configuration.privileged
     }
 
     private func show(_ controller: UIViewController, in window: UIWindow) {

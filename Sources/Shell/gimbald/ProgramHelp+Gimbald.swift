@@ -18,7 +18,10 @@ extension ProgramHelp {
             "With --service it is a service of the device under systemd (gimbald.service) and takes no command: programs are units of "
                 + "their own (gimbal-app@NAME.service starts /etc/gimbal/apps/NAME) and connect to the socket of gimbald.socket. It says "
                 + "that it is ready with the first frame on every display, and that it works for as long as frames reach them. Its last "
-                + "picture stays when it is restarted or killed, and the next gimbald goes on from there without a mode set.",
+                + "picture stays when it is restarted or killed, and the next gimbald goes on from there without a mode set. "
+                + "On SIGHUP it reads its configuration again (systemctl reload gimbald): the log level, the idle times, the kiosk's looks "
+                + "and rights change at once, all else with the next start. Where the file is wrong nothing changes, and the service's "
+                + "status says why.",
         ]
         help.flags = [
             HelpEntry(

@@ -56,6 +56,23 @@ import Testing
         panel.core.close()
     }
 
+    @Test func `S59: times that change while it runs count from the last touch, and none keeps the screens awake`() throws {
+        let (panel, _, _) = try panel()
+        panel.run(milliseconds: 5_000)
+        var rules = IdleRules()
+        rules.dim = IdleRules.Stage(after: .seconds(6), swallowsWaking: false)
+        panel.core.idleRules = rules
+        panel.run(milliseconds: 900)
+        #expect(panel.core.idleStage == .active)
+        panel.run(milliseconds: 200)
+        #expect(panel.core.idleStage == .dim)
+        panel.core.idleRules = IdleRules()
+        #expect(panel.core.idleStage == .active)
+        panel.run(milliseconds: 60_000)
+        #expect(panel.core.idleStage == .active)
+        panel.core.close()
+    }
+
     @Test func `a touch on a dimmed screen is delivered, and the screen is bright at once`() throws {
         let (panel, glass, heard) = try panel()
         panel.run(milliseconds: 12_000)

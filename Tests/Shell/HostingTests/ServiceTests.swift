@@ -46,13 +46,17 @@ final class ServiceTests: XCTestCase {
 
     /// The messages until one has the line; all that come within a minute where none has it.
     private func messages(at descriptor: Int32, until line: String) -> [String] {
+        messages(at: descriptor) { $0 == line }
+    }
+
+    private func messages(at descriptor: Int32, until isLast: (String) -> Bool) -> [String] {
         var (found, bytes): ([String], [UInt8]) = ([], Array(repeating: 0, count: 4096))
         var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while poll(&poller, 1, 60_000) > 0 {
             let count = recv(descriptor, &bytes, bytes.count, 0)
             guard count > 0 else { break }
             found += String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n").map(String.init)
-            if found.contains(line) { break }
+            if found.contains(where: isLast) { break }
         }
         return found
     }
@@ -75,6 +79,34 @@ final class ServiceTests: XCTestCase {
             process.waitUntilExit()
             XCTAssertEqual(process.terminationStatus, 0)
         }
+    }
+
+    func testS59AtSIGHUPItReadsItsConfigurationAgainAndKeepsTheOldOneOnAnError() throws {
+        let (name, file) = (directory.appendingPathComponent("notify").path, directory.appendingPathComponent("device.ini"))
+        func write(_ text: String) throws { try text.write(to: file, atomically: true, encoding: .utf8) }
+        let manager = try managersSocket(name)
+        defer { close(manager) }
+        try write("[kiosk]\nbackground=#102030\n")
+        let process = try gimbald(["--backend", "headless", "--config", file.path], ["NOTIFY_SOCKET": name])
+        XCTAssertEqual(messages(at: manager, until: "READY=1").last, "READY=1")
+        let bad = "[kiosk]\nbackground=nothing\n"
+        let good = "[gimbal]\nlog-level=info\n[kiosk]\nbackground=#302010\nswipe=false\n"
+        for (text, isRefused) in [(bad, true), (good, false)] {
+            try write(text)
+            kill(process.processIdentifier, SIGHUP)
+            var told = messages(at: manager, until: "READY=1").filter { !$0.hasPrefix("STATUS=") }
+            XCTAssertEqual(told.map { $0.prefix { $0 != "=" } }, ["RELOADING", "MONOTONIC_USEC", "READY"])
+            var now = timespec()
+            clock_gettime(CLOCK_MONOTONIC, &now)
+            let since = told.first { $0.hasPrefix("MONOTONIC_USEC=") }.flatMap { Int($0.dropFirst(15)) } ?? 0
+            XCTAssertTrue((now.tv_sec - 60...now.tv_sec + 1).contains(since / 1_000_000), "\(since)")
+            told = messages(at: manager) { $0.contains("device.ini:2") == isRefused }
+            let status = told.last ?? ""
+            XCTAssertEqual(status.hasPrefix("STATUS=configuration of before: "), isRefused, status)
+        }
+        process.terminate()
+        process.waitUntilExit()
+        XCTAssertEqual(process.terminationStatus, 0)
     }
 
     /// They have connected, have sent half a request, and read nothing.

@@ -8,6 +8,11 @@ internal import Testing
         #expect(ServiceMessage.status("2 outputs\nREADY=1\u{7}").text == "STATUS=2 outputs READY=1 ")
     }
 
+    @Test func `a reload says since when, in microseconds of the monotonic clock`() {
+        let time = MonotonicTime(nanoseconds: 7_000_123_456)
+        #expect(ServiceMessage.reloading(since: time).text == "RELOADING=1\nMONOTONIC_USEC=7000123")
+    }
+
     @Test func `messages of one call are one datagram`() {
         let told = ToldManager()
         told.manager(patience: nil).tell(.alive, .patience(.seconds(4)))

@@ -49,6 +49,18 @@ import Testing
         #expect(client.globals.keys.contains("zwlr_virtual_pointer_manager_v1"))
     }
 
+    @Test func `S59: rights that change while it runs are those of clients that connect from then on`() throws {
+        let fixture = try SeatFixture()
+        let before = try fixture.connect()
+        var rights = ClientRights()
+        rights.users = [getuid()]
+        fixture.display.privileged = rights
+        let after = try fixture.connect()
+        for client in [before, after] { client.readGlobals() }
+        #expect(Set(before.globals.keys).isDisjoint(with: privileged))
+        #expect(Set(after.globals.keys).isSuperset(of: privileged))
+    }
+
     @Test(arguments: [
         ("/system.slice/panel.service", "panel.service"), ("/system.slice/system-app.slice/app@1.service", "app@1.service"),
         ("/gimbal.slice/panel.service/worker", "panel.service"), ("/panel.service", "panel.service"),

@@ -62,7 +62,16 @@ package final class WaylandDisplay {
     package lazy var stopwatch = loop.stopwatch
 
     let loop: EventLoop
-    let settings: ServerSettings
+    private(set) var settings: ServerSettings
+    /// The programs that may bind privileged globals; another value is for clients that connect from then on.
+    package var privileged: ClientRights {
+        get { settings.privileged }
+        set {
+            guard newValue != settings.privileged else { return }
+            settings.privileged = newValue
+            newValue.report(by: settings.peerOption)
+        }
+    }
     /// The dmabuf support; nil when the display side only reads copies.
     var dmabufs: Dmabufs?
     private var tickEnd: Registration?
