@@ -29,7 +29,8 @@ struct UnitFile {
             return set.reduce(into: []) { $0.formUnion(members($1)) }
         }
         return values("SystemCallFilter").reduce(into: []) { allowed, list in
-            let names = list.drop { $0 == "~" }.split(separator: " ").reduce(into: Set<String>()) { $0.formUnion(members(String($1))) }
+            let named = list.drop { $0 == "~" }.split(separator: " ")
+            let names = named.reduce(into: Set<String>()) { $0.formUnion(members(String($1))) }
             if list.hasPrefix("~") { allowed.subtract(names) } else { allowed.formUnion(names) }
         }
     }
