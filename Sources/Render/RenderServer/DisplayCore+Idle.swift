@@ -15,6 +15,11 @@ extension DisplayCore {
         set { idle.isInhibited = newValue }
     }
 
+    /// Asks the drivers of screens on which nothing moves whether they still answer. It takes a system call each, and no wake-up later.
+    package func askIdleDrivers() {
+        for presenter in presenters { presenter.askIdleDriver() }
+    }
+
     /// When screens become dark; from now on other times, counted from the last input.
     package var idleRules: IdleRules {
         get { idle.rules }

@@ -1,9 +1,22 @@
 import Compositing
+import Diagnostics
 import OutputCore
 import Reactor
 
 /// What a screen shows while it is not used.
 extension ScreenPresenter {
+    /// A driver that has stopped answering gets a frame: the flip says what is wrong, and its recovery mends what can be mended.
+    func askIdleDriver() {
+        guard pacer.snapshot == .idle, !pacer.isPanelOff, !output.info.isPlaceholder else { return hasDriverAnswered = false }
+        let answers = output.pollVblank() != nil
+        if hasDriverAnswered, !answers {
+            log.warning("output \(output.info.name): the driver tells of no vblanks any more; a frame is shown")
+            planner.redrawAll()
+            pacer.requestFrame()
+        }
+        hasDriverAnswered = answers
+    }
+
     /// Of what is shown, when it is dimmed.
     static let dimmed = 0.65
     /// Seconds until it is.

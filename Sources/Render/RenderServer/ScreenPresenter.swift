@@ -49,6 +49,8 @@ package final class ScreenPresenter: FrameSource {
     var idleStage = IdleStage.active {
         didSet { if idleStage != oldValue { idleStageChanged(from: oldValue) } }
     }
+    /// It has told of a vblank while nothing moved, when it was last asked.
+    var hasDriverAnswered = false
     /// When dimming began, on the clock of animations.
     var dimStart: Double?
     /// As the newest commit has it, until the next frame is begun.

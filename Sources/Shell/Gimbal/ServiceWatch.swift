@@ -19,7 +19,8 @@ final class ServiceWatch: DisplayWatcher {
             manager, loop: core.loop, main: main, lastWords: service.lastWords,
             drawingFailures: { [unowned core] in core.drawingFailureCount }
         ) { [unowned core] in
-            core.presenters.map {
+            core.askIdleDrivers()
+            return core.presenters.map {
                 Vitals.Output(name: $0.output.info.name, isSettled: $0.isSettled, lostFrames: $0.pacer.lostFrames)
             }
         }

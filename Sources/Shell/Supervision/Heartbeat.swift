@@ -78,7 +78,11 @@ package final class Heartbeat {
     private func schedule(_ vitals: Vitals) {
         // What settles an output without a frame, such as a seat that another session has, is not told.
         guard isReady else { return schedule(at: loop.now + .seconds(1)) }
-        guard let patience = manager.patience else { return due = nil }
+        guard let patience = manager.patience else {
+            // A look from before the service was ready may still be due.
+            timer?.cancel()
+            return due = nil
+        }
         let next = loop.now + patience / 4
         let early = vitals.mainBusySince.flatMap { Health.nextCheck(mainBusySince: $0, at: loop.now) }
         schedule(at: early.map { min($0, next) } ?? next)

@@ -124,6 +124,28 @@ final class HeadlessBackend: DisplayBackend {
         #expect(loop.tickCount - turns <= 4, "the turns of advancing itself")
     }
 
+    @Test func `S13: an idle driver is asked without a frame and without a wake-up; one that stops answering gets a frame`()
+        throws
+    {
+        try core.start()
+        core.receive([slide()])
+        loop.advance(by: .milliseconds(2000))
+        let frames = core.frameLogs[0].total
+        for _ in 0..<60 {
+            core.askIdleDrivers()
+            #expect(loop.nextTimerDeadline == nil)
+            loop.advance(by: .seconds(1))
+        }
+        #expect(core.frameLogs[0].total == frames)
+        backend.output.faults.isVblankCounterDead = true
+        core.askIdleDrivers()
+        loop.advance(by: .milliseconds(500))
+        #expect(core.frameLogs[0].total == frames + 1)
+        core.askIdleDrivers()
+        loop.advance(by: .milliseconds(500))
+        #expect(core.frameLogs[0].total == frames + 1, "once")
+    }
+
     @Test func `a lost context is made anew and the picture comes back`() throws {
         try core.start()
         var commit = slide()

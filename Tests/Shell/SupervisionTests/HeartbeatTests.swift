@@ -75,7 +75,11 @@ final class ToldManager: Sendable {
     }
 
     @Test func `without a watchdog nothing wakes the display thread once the service is ready`() {
-        let heartbeat = heartbeat(patience: nil)
+        var isSettled = false
+        let heartbeat = heartbeat(
+            patience: nil, outputs: { [Vitals.Output(name: "DSI-1", isSettled: isSettled, lostFrames: 0)] })
+        isSettled = true
+        heartbeat.outputsChanged()
         #expect(loop.nextTimerDeadline == nil)
         loop.advance(by: .seconds(60))
         #expect(told.told == ["READY=1"])
