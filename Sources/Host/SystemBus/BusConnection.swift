@@ -124,6 +124,9 @@ package final class BusConnection {
     private static func append(_ argument: BusArgument, to message: OpaquePointer?) -> Int32 {
         switch argument {
         case .text(let text): return sd_bus_message_append_basic(message, CChar(SD_BUS_TYPE_STRING), text)
+        case .flag(let isTrue):
+            var number: Int32 = isTrue ? 1 : 0
+            return sd_bus_message_append_basic(message, CChar(SD_BUS_TYPE_BOOLEAN), &number)
         case .number32(var number): return sd_bus_message_append_basic(message, CChar(SD_BUS_TYPE_UINT32), &number)
         case .number64(var number): return sd_bus_message_append_basic(message, CChar(SD_BUS_TYPE_UINT64), &number)
         }

@@ -22,6 +22,7 @@ package struct BusObject: Hashable, Sendable {
 /// An argument of a method; D-Bus tells numbers of different widths apart.
 package enum BusArgument: Hashable, Sendable {
     case text(String)
+    case flag(Bool)
     case number32(UInt32)
     case number64(UInt64)
 }

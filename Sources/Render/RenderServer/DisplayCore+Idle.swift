@@ -20,6 +20,14 @@ extension DisplayCore {
         for presenter in presenters { presenter.askIdleDriver() }
     }
 
+    /// From now on the power key is not the app's: a short press switches the screens off or on.
+    ///
+    /// - Parameter onLongPress: called from the event loop; nil leaves the key to the app.
+    package func takePowerKey(_ onLongPress: (() -> Void)?) {
+        powerKey?.close()
+        powerKey = onLongPress.map { PowerKeyWatch(loop: loop, idle: idle, onLongPress: $0) }
+    }
+
     /// When screens become dark; from now on other times, counted from the last input.
     package var idleRules: IdleRules {
         get { idle.rules }

@@ -46,6 +46,8 @@ package final class DisplayCore: OutputReceiver {
     /// Looks whether the panels are off, before the machine sleeps.
     var darkTimer: LoopTimer?
     let idle: IdleTimer
+    /// Nil where the power key is the app's.
+    var powerKey: PowerKeyWatch?
 
     /// - Throws: what the backend or the renderer says, with the reason in one sentence.
     package init(loop: EventLoop, backend: any DisplayBackend, options: DisplayOptions) throws {
@@ -66,8 +68,10 @@ package final class DisplayCore: OutputReceiver {
         input = backend.makeInput()
         watchIdleness()
         input?.onEvents = { [unowned self] in
-            movePointer(by: $0)
-            let events = idle.filter($0)
+            let rest = powerKey?.take($0) ?? $0
+            guard !rest.isEmpty else { return }
+            movePointer(by: rest)
+            let events = idle.filter(rest)
             if !events.isEmpty { onInput?(events) }
         }
         tellInputAboutScreens()
@@ -93,6 +97,7 @@ package final class DisplayCore: OutputReceiver {
     package func close() {
         watcher?.close()
         idle.close()
+        powerKey?.close()
         warmUp?.close()
         input?.close()
         for presenter in presenters { presenter.close() }

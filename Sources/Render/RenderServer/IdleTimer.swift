@@ -13,10 +13,14 @@ final class IdleTimer {
         didSet { if isInhibited != oldValue { wake() } }
     }
 
+    /// A key has switched the screens off: until the next input, whatever the rules say.
+    private var isOffByKey = false
+
     /// The machine is about to sleep: the screens are off whatever happens.
     var isAsleep = false {
         didSet {
             guard isAsleep != oldValue else { return }
+            isOffByKey = false
             last = loop.now
             if isAsleep { timer?.cancel() }
             enter(isAsleep ? .off : .active)
@@ -41,13 +45,13 @@ final class IdleTimer {
 
     private func rulesChanged() {
         if timer == nil { timer = loop.makeTimer { [unowned self] in lookAgain() } }
-        if rules.isEmpty, !isAsleep { enter(.active) }
+        if rules.isEmpty, !isAsleep, !isOffByKey { enter(.active) }
         lookAgain()
     }
 
     /// Something happened that counts like input, or that the user must see.
     func wake() {
-        guard !rules.isEmpty, !isAsleep else { return }
+        guard !rules.isEmpty, !isAsleep, !isOffByKey else { return }
         last = loop.now
         enter(.active)
         lookAgain()
@@ -55,15 +59,26 @@ final class IdleTimer {
 
     /// - Returns: what of it the app hears of.
     func filter(_ events: [InputEvent]) -> [InputEvent] {
-        let isWaking = isAsleep || rules.swallowsWaking(from: stage)
+        let isWaking = isAsleep || isOffByKey || rules.swallowsWaking(from: stage)
         let passing = events.filter { filter.passes($0, isWaking: isWaking) }
         guard !isAsleep else { return passing }
         last = loop.now
-        if stage > .active {
-            enter(.active)
-            lookAgain()
-        }
+        if stage > .active { switchOn() }
         return passing
+    }
+
+    func switchOff() {
+        guard !isAsleep else { return }
+        isOffByKey = true
+        timer?.cancel()
+        enter(.off)
+    }
+
+    func switchOn() {
+        guard !isAsleep else { return }
+        (isOffByKey, last) = (false, loop.now)
+        enter(.active)
+        lookAgain()
     }
 
     func close() {
@@ -72,7 +87,7 @@ final class IdleTimer {
     }
 
     private func lookAgain() {
-        guard !rules.isEmpty, !isInhibited, !isAsleep else {
+        guard !rules.isEmpty, !isInhibited, !isAsleep, !isOffByKey else {
             timer?.cancel()
             return
         }

@@ -28,6 +28,7 @@ final class LiveRun {
     private var priority: DisplayPriority?
     private var status: ServiceStatus?
     private var sleepWatch: SleepWatch?
+    private var powerButton: PowerButton?
     /// Called when the panels are off before the machine sleeps.
     private var whenDark: (@MainActor () -> Void)?
     private weak var hostsPrograms: (any ProgramDelegate)?
@@ -69,6 +70,7 @@ final class LiveRun {
         self.bus = bus
         if place != .memory { priority = DisplayPriority(of: display, on: main.loop, bus: bus) }
         if place == .display { try watchSleep(main.loop, bus) }
+        if place == .display, service != nil { try watchPowerKey(main.loop, bus) }
         self.main = main
     }
 
@@ -165,6 +167,20 @@ final class LiveRun {
             },
             switchOn: { display.perform { $0.wake() } })
         sleepWatch = SleepWatch.open(on: loop, bus: bus, panels: panels)
+    }
+
+    private func watchPowerKey(_ loop: EventLoop, _ bus: SharedBus) throws {
+        let (display, held) = (display, Mailbox<Bool>())
+        held.setWaker(
+            try loop.addWaker { [weak self] in
+                MainActor.assumeIsolated { if !held.take().isEmpty { self?.powerButton?.powerOff() } }
+            })
+        // Without a bus there is no logind, and a line says so already.
+        guard let connection = try? bus.connection() else { return }
+        powerButton = PowerButton(bus: connection) { isOurs in
+            display.perform { $0.takePowerKey(isOurs ? { held.send(true) } : nil) }
+        }
+        powerButton?.start()
     }
 
     private func startDisplay(_ place: Place, _ whileOpening: () -> Void) throws {

@@ -9,8 +9,6 @@ import SystemBus
 /// nothing happens, and one line of the log reports that.
 @MainActor
 final class SleepWatch {
-    static let service = BusObject(
-        service: "org.freedesktop.login1", path: "/org/freedesktop/login1", interface: "org.freedesktop.login1.Manager")
     /// The time that the panels have to go off. logind waits for five seconds by itself.
     static let patience = TimeSpan.seconds(1)
 
@@ -53,21 +51,16 @@ final class SleepWatch {
     }
 
     func start() {
-        bus.onPresence(of: Self.service.service) { [weak self] isThere in
-            MainActor.assumeIsolated { isThere ? self?.takeLock() : self?.wake() }
-        }
-        bus.onSignal("PrepareForSleep", of: Self.service) { [weak self] in MainActor.assumeIsolated { self?.read() } }
+        LoginService(bus: bus).onPresence { [weak self] isThere in isThere ? self?.takeLock() : self?.wake() }
+        bus.onSignal("PrepareForSleep", of: LoginService.object) { [weak self] in MainActor.assumeIsolated { self?.read() } }
         takeLock()
     }
 
     private func takeLock() {
-        let arguments = ["sleep", "Gimbal", "the displays are switched off first", "delay"].map(BusArgument.text)
-        bus.descriptor(from: "Inhibit", of: Self.service, arguments: arguments) { [weak self] answer in
-            MainActor.assumeIsolated {
-                switch answer {
-                case .success(let number): self?.hold(number)
-                case .failure(let error): log.once(.info, id: "sleep lock", "the machine's sleep waits for no one: \(error)")
-                }
+        LoginService(bus: bus).lock("sleep", reason: "the displays are switched off first", mode: "delay") { [weak self] answer in
+            switch answer {
+            case .success(let number): self?.hold(number)
+            case .failure(let error): log.once(.info, id: "sleep lock", "the machine's sleep waits for no one: \(error)")
             }
         }
     }
@@ -80,7 +73,7 @@ final class SleepWatch {
 
     /// Any process may send the signal, so the service is asked.
     private func read() {
-        bus.properties(of: Self.service) { [weak self] answer in
+        bus.properties(of: LoginService.object) { [weak self] answer in
             MainActor.assumeIsolated {
                 guard case .success(let properties) = answer, case .flag(let isComing) = properties["PreparingForSleep"] else {
                     return

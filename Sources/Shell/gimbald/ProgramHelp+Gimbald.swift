@@ -21,7 +21,8 @@ extension ProgramHelp {
                 + "picture stays when it is restarted or killed, and the next gimbald goes on from there without a mode set. "
                 + "On SIGHUP it reads its configuration again (systemctl reload gimbald): the log level, the idle times, the kiosk's looks "
                 + "and rights change at once, all else with the next start. Where the file is wrong nothing changes, and the service's "
-                + "status says why.",
+                + "status says why. Where logind leaves it the power key (polkit.rules), a short press switches the displays off or on, "
+                + "and one of two seconds the machine.",
         ]
         help.flags = [
             HelpEntry(

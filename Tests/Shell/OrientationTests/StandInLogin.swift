@@ -54,6 +54,11 @@ final class StandInLogin: StandInService {
             sd_bus_message_new_method_return(call, &reply)
             sd_bus_message_append_basic(reply, letter("h"), &ends[1])
             Glibc.close(ends[1])
+        } else if sd_bus_message_is_method_call(call, Self.interface, "PowerOff") > 0 {
+            var isInteractive: Int32 = -1
+            sd_bus_message_read_basic(call, letter("b"), &isInteractive)
+            requests.append("PowerOff \(isInteractive)")
+            sd_bus_message_new_method_return(call, &reply)
         } else if sd_bus_message_is_method_call(call, "org.freedesktop.DBus.Properties", "GetAll") > 0 {
             reads += 1
             sd_bus_message_new_method_return(call, &reply)
