@@ -61,6 +61,7 @@ extension KernelDRM {
         return handle
     }
 
+    @discardableResult
     package func closeHandle(_ handle: UInt32) -> Bool { drmCloseBufferHandle(descriptor, handle) == 0 }
 
     static func driverName(_ descriptor: Int32) -> String {

@@ -125,6 +125,7 @@ package final class KernelDRM: DRMInterface {
         return id
     }
 
+    @discardableResult
     package func destroyBlob(_ id: UInt32) -> Bool { drmModeDestroyPropertyBlob(descriptor, id) == 0 }
 
     package func addFramebuffer(_ layout: FramebufferLayout) throws(KMSError) -> UInt32 {
