@@ -21,6 +21,7 @@ PRESETS = $(call where,systemdsystempresetdir,systemd,systemd/system-preset)
 SYSUSERS = $(call where,sysusersdir,systemd,sysusers.d)
 TMPFILES = $(call where,tmpfilesdir,systemd,tmpfiles.d)
 UDEV = $(call where,udevdir,udev,udev)
+CATALOG = $(call where,catalogdir,systemd,systemd/catalog)
 POLKIT = $(DESTDIR)$(PREFIX)/share/polkit-1/rules.d
 
 .PHONY: help demo test test-unit test-lab conformance fuzz sanitize-address sanitize-thread coverage soak bench bench-peers docs lint format install clean
@@ -121,7 +122,7 @@ install: ## puts gimbald, its units, the demo, manual pages and the shader trans
 	"$$bin/gimbal-demo" --manual program >"$(MAN)/man1/gimbal-demo.1" && \
 	"$$bin/gimbald" --manual file >"$(MAN)/man5/gimbal.ini.5" && \
 	"$$bin/gimbald" --manual program >"$(MAN)/man8/gimbald.8"
-	install -d "$(UNITS)/gimbald.service.d" "$(PRESETS)" "$(SYSUSERS)" "$(TMPFILES)" "$(UDEV)/rules.d" "$(POLKIT)"
+	install -d "$(UNITS)/gimbald.service.d" "$(PRESETS)" "$(SYSUSERS)" "$(TMPFILES)" "$(UDEV)/rules.d" "$(POLKIT)" "$(CATALOG)"
 	install -m 644 systemd/gimbald.socket systemd/gimbal-app@.service systemd/gimbal-apps.slice "$(UNITS)"
 	sed 's,/usr/bin/,$(PREFIX)/bin/,' systemd/gimbald.service >"$(UNITS)/gimbald.service"
 	install -m 644 systemd/gimbald.service.d/*.conf "$(UNITS)/gimbald.service.d"
@@ -130,6 +131,7 @@ install: ## puts gimbald, its units, the demo, manual pages and the shader trans
 	install -m 644 systemd/tmpfiles.conf "$(TMPFILES)/gimbal.conf"
 	install -m 644 systemd/gimbal.rules "$(UDEV)/rules.d/70-gimbal.rules"
 	install -m 644 systemd/polkit.rules "$(POLKIT)/50-gimbal.rules"
+	install -m 644 systemd/gimbal.catalog "$(CATALOG)"
 
 clean: ## removes what was built and what was written; the lab's kernel stays in the cache
 	rm -rf .build demo-out test-out bench-out docs-out

@@ -176,7 +176,7 @@ let testTargets: [Target] = [
     tests("Host", "ReactorTests", ["Reactor"]),
     tests("Host", "InputSourcesTests", ["InputSources", "Seats", "Reactor", "InputEvents", "Geometry", "TestSupport"]),
     tests("Host", "SeatsTests", ["Seats", "Reactor"]),
-    tests("Shell", "SupervisionTests", ["Supervision", "SystemBus", "Reactor", "TestSupport"]),
+    tests("Shell", "SupervisionTests", ["Supervision", "Diagnostics", "SystemBus", "Reactor", "TestSupport"]),
     tests("Outputs", "OutputCoreTests", ["OutputCore", "HeadlessOutput", "Buffers", "Reactor", "Geometry", "Diagnostics"]),
     tests("Host", "BuffersTests", ["Buffers"]),
     tests(

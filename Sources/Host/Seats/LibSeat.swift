@@ -88,7 +88,8 @@ package final class LibSeat: Seat {
         guard let handle else { return }
         let isRead = libseat_dispatch(handle, 0) >= 0
         guard !isRead || !readiness.isDisjoint(with: [.hungUp, .failed]) else { return }
-        log.warning("the connection to the seat was lost: \(isRead ? "its service ended" : String(cString: strerror(errno)))")
+        let reason = isRead ? "its service ended" : String(cString: strerror(errno))
+        log.event(.seatLost, .warning, "the connection to the seat was lost: \(reason)")
         registration?.cancel()
         isActive = false
         onEvent?(.lost)

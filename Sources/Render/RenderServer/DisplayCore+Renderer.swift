@@ -8,14 +8,14 @@ import Scene
 extension DisplayCore {
     /// The GPU was reset. The next frame begins with another context; the caller still holds what belongs to this one.
     func rendererWasLost() {
-        log.warning("the GPU's context was lost; making a new one")
+        log.event(.rendererLost, .warning, "the GPU's context was lost; making a new one")
         if rendererState.renew() { drawingFailures.add(at: loop.now) }
     }
 
     /// The GPU does not end a frame. What waits for it on other outputs belongs to the same renderer.
     func drawingHangs() {
         guard rendererState.renew() else { return }
-        log.warning("the GPU hangs; making another renderer")
+        log.event(.rendererLost, .warning, "the GPU hangs; making another renderer")
         drawingFailures.add(at: loop.now)
         for presenter in presenters { presenter.pacer.requestFrame() }
     }

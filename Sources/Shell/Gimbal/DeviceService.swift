@@ -55,7 +55,8 @@ package final class DeviceService: Sendable {
             manager?.tell(.forget(descriptor.name))
         }
         if let reason { log.warning("the process before was ended: \(reason)") }
-        if isSafe { log.error("the service has crashed \(KeptState.mostCrashes) times in a minute: safe mode") }
+        guard isSafe else { return }
+        log.event(.safeMode, .error, "the service has crashed \(KeptState.mostCrashes) times in a minute: safe mode")
     }
 
     /// How many windows of other programs are open; at first what the process before said. Windows that close because this process ends
@@ -93,10 +94,10 @@ package final class DeviceService: Sendable {
         defer { manager?.tell(.ready) }
         do {
             try work()
-            log.info("the configuration was read again")
+            log.event(.reloaded, .info, "the configuration was read again")
             return nil
         } catch {
-            log.error("the configuration stays as it was: \(error)")
+            log.event(.refused, .error, "the configuration stays as it was: \(error)")
             return "\(error)"
         }
     }

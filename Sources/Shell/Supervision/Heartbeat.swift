@@ -99,13 +99,13 @@ package final class Heartbeat {
         case .ready: sayReady()
         case .alive: manager.tell(.alive)
         case .complain(let complaint, let isAlive):
-            log.warning("\(complaint)")
+            log.event(.hangs, .warning, "\(complaint)")
             if isAlive { manager.tell(.alive) }
         case .recovered(let complaint):
-            log.info("over: \(complaint)")
+            log.event(.recovered, .info, "over: \(complaint)")
             manager.tell(.alive)
         case .end(let complaint):
-            log.error("\(complaint); the service manager is asked to restart this service")
+            log.event(.ends, .error, "\(complaint); the service manager is asked to restart this service")
             lastWords?.write("\(complaint)")
             manager.tell(.hung)
         }
@@ -114,7 +114,7 @@ package final class Heartbeat {
     private func sayReady() {
         isReady = true
         manager.tell(.ready)
-        log.info("ready: every display shows a frame")
+        log.event(.ready, .info, "ready: every display shows a frame")
         onReady?()
         onReady = nil
     }

@@ -23,8 +23,13 @@ package struct Log: Sendable {
         write(level, message)
     }
 
-    private func write(_ level: LogLevel, _ message: () -> String) {
+    /// Logs a change of state, which the journal gets with an identity of its own.
+    package func event(_ event: LogEvent, _ level: LogLevel, _ message: @autoclosure () -> String) {
+        write(level, message, event)
+    }
+
+    private func write(_ level: LogLevel, _ message: () -> String, _ event: LogEvent? = nil) {
         guard LogThreshold.admits(level) else { return }
-        LogSink.deliver(LogRecord(level: level, source: source, message: message()))
+        LogSink.deliver(LogRecord(level: level, source: source, message: message(), event: event))
     }
 }

@@ -3,11 +3,14 @@ package struct LogRecord: Sendable {
     package let level: LogLevel
     package let source: StaticString
     package let message: String
+    /// The change of state that the message is about, if it is.
+    package let event: LogEvent?
 
-    package init(level: LogLevel, source: StaticString, message: String) {
+    package init(level: LogLevel, source: StaticString, message: String, event: LogEvent? = nil) {
         self.level = level
         self.source = source
         self.message = message
+        self.event = event
     }
 }
 

@@ -16,6 +16,7 @@ package struct StandardErrorSink: Sendable {
     package static let shared = StandardErrorSink(style: styleOfStandardError())
 
     package let style: Style
+    private let journal: JournalSocket
 
     /// Counts the lines that were lost since a line was written.
     private final class LostLines: Sendable {
@@ -24,8 +25,9 @@ package struct StandardErrorSink: Sendable {
 
     private let lost = LostLines()
 
-    package init(style: Style) {
-        self.style = style
+    /// - Parameter journal: where changes of state go in the style of the journal.
+    package init(style: Style, journal: JournalSocket = JournalSocket()) {
+        (self.style, self.journal) = (style, journal)
     }
 
     /// Returns the line for `record`, newline included. Newlines inside the message are indented, so that a client's text cannot
@@ -52,6 +54,7 @@ package struct StandardErrorSink: Sendable {
     /// Writes the line where that does not wait. A client makes lines as fast as it likes, and a pipe whose reader stands still would stop
     /// the thread for ever: what finds no room is lost, and the next line that finds some is preceded by their number.
     package func write(_ record: LogRecord, to descriptor: Int32 = 2) {
+        if style == .journal, let event = record.event, enter(record, event) { return }
         lost.count.withLock { lost in
             guard StandardErrorSink.hasRoom(descriptor) else {
                 lost += 1
@@ -62,6 +65,19 @@ package struct StandardErrorSink: Sendable {
             put(line(for: record), to: descriptor)
         }
     }
+
+    private func enter(_ record: LogRecord, _ event: LogEvent) -> Bool {
+        let line = line(for: LogRecord(level: record.level, source: record.source, message: record.message))
+        // Without the priority that a line of standard error begins with, and without its end.
+        let text = line.split(separator: "\n").map { $0.drop { $0 != ">" }.dropFirst() }.joined(separator: "\n")
+        return journal.send([
+            ("MESSAGE", text), ("MESSAGE_ID", event.rawValue), ("PRIORITY", "\(record.level.journalPriority)"),
+            ("SYSLOG_IDENTIFIER", Self.programName), ("GIMBAL_AREA", "\(record.source)"),
+        ])
+    }
+
+    /// As the journal has it for lines.
+    private static let programName = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "gimbal"
 
     private static func note(of lost: Int) -> LogRecord {
         LogRecord(level: .warning, source: "log", message: "\(lost) lines are missing here, because nothing took them")

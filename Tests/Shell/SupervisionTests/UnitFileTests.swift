@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 
@@ -50,6 +51,13 @@ struct UnitFileTests {
         if !onCPU { try FileManager.default.removeItem(at: folder.appendingPathComponent("gimbald.service.d")) }
         let answer = try analyze("security", "--offline=yes", "--threshold=15", "./gimbald.service")
         #expect(answer.code == 0, "\(answer.text.split(separator: "\n").last ?? "")")
+    }
+
+    @Test func `S76: the catalog says of every change of state what it means`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let text = try String(contentsOf: folder.appendingPathComponent("gimbal.catalog"), encoding: .utf8)
+        let named = text.split(separator: "\n").filter { $0.hasPrefix("-- ") }.map { String($0.dropFirst(3)) }
+        #expect(named.sorted() == LogEvent.allCases.map(\.rawValue).sorted())
     }
 
     // MARK: What a run needs
