@@ -127,9 +127,9 @@ let shell: [Target] = [
         "Shell", "Gimbal",
         [
             "Configuration", "Supervision",
-            "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "RenderGLES", "RenderCPU", "KMS", "NestedOutput",
-            "HeadlessOutput",
-            "OutputCore", "InputSources", "Seats", "SystemBus", "Buffers", "Reactor", "InputEvents", "Scene", "Motion",
+            "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "RenderGLES", "RenderCPU", "Compositing", "KMS",
+            "NestedOutput", "HeadlessOutput", "OutputCore", "InputSources", "Seats", "SystemBus", "Buffers", "Reactor",
+            "InputEvents", "Scene", "Motion",
             "Geometry", "Shaders",
             "Diagnostics", "CLinux",
         ]),

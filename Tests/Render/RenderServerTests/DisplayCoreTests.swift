@@ -176,7 +176,7 @@ final class HeadlessBackend: DisplayBackend {
         loop.advance(by: .milliseconds(100))
         #expect(backend.contexts == 2 && core.drawingFailureCount == 1)
         loop.advance(by: .seconds(30))
-        core.renderer?.simulateReset()
+        (core.renderer as? GLESRenderer)?.simulateReset()
         core.receive([slide()])
         loop.advance(by: .milliseconds(100))
         #expect(backend.contexts == 3 && core.drawingFailureCount == 2)
