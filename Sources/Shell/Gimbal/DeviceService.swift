@@ -23,7 +23,7 @@ package final class DeviceService: Sendable {
     /// The picture of the process before, upright; taken once.
     let standingPicture = Mutex<CGImage?>(nil)
 
-    /// The manager was told so.
+    /// The manager knows, or will at once.
     let isReady = Mutex(false)
 
     /// The service has crashed again and again: it shows what has happened, and neither its app nor other programs.

@@ -22,7 +22,7 @@ package final class Heartbeat {
     private var watched: (since: MonotonicTime?, stillness: TimeSpan) = (nil, .zero)
     /// A look that comes so much later than it was due says that all of the process stood still: it was stopped, or its machine was.
     private static let lateness = TimeSpan.milliseconds(250)
-    /// Called once, when the service was said to be ready.
+    /// Called once, when the service is ready, before the manager hears of it: the manager may ask for a reload at once.
     package var onReady: (() -> Void)?
 
     /// - Parameters:
@@ -113,9 +113,9 @@ package final class Heartbeat {
 
     private func sayReady() {
         isReady = true
-        manager.tell(.ready)
-        log.event(.ready, .info, "ready: every display shows a frame")
         onReady?()
         onReady = nil
+        manager.tell(.ready)
+        log.event(.ready, .info, "ready: every display shows a frame")
     }
 }

@@ -57,6 +57,17 @@ final class ToldManager: Sendable {
         heartbeat.close()
     }
 
+    @Test func `the readiness is known here before the manager hears of it`() {
+        var isSettled = false
+        var toldBefore: [String]?
+        let heartbeat = heartbeat(outputs: { [Vitals.Output(name: "DSI-1", isSettled: isSettled, lostFrames: 0)] })
+        heartbeat.onReady = { toldBefore = told.told }
+        isSettled = true
+        heartbeat.outputsChanged()
+        #expect(toldBefore == [] && told.told == ["READY=1"])
+        heartbeat.close()
+    }
+
     @Test func `an output that settles without a frame is found within a second`() {
         var isSettled = false
         let heartbeat = heartbeat(outputs: { [Vitals.Output(name: "DSI-1", isSettled: isSettled, lostFrames: 0)] })
