@@ -1,3 +1,4 @@
+import Reactor
 import TestSupport
 import Testing
 import WaylandServer
@@ -65,6 +66,25 @@ import WaylandServer
             scales.request(surface, 0)
         }
         #expect(isRefused(scales, "more than 2 scales of surfaces, the limit of a client"))
+    }
+
+    /// What is kept for an object serves the next one.
+    @Test func `objects come and go, and the last end with their client`() throws {
+        let (fixture, client) = try client { $0.objects = 300 }
+        let (desk, before) = (Desk(client), fixture.display.clients.first?.ledger[.objects])
+        for round in 0..<6 {
+            let regions = (0..<150).map { _ in fixture.make(client, desk.compositor, 1) }
+            client.roundTrip()
+            // In another order than that of their making.
+            for place in regions.indices { client.request(regions[(place * 7 + round) % 150], 0) }
+            client.roundTrip()
+            #expect(fixture.display.clients.first?.ledger[.objects] == before && client.error == nil)
+        }
+        for _ in 0..<150 { _ = fixture.make(client, desk.compositor, 1) }
+        client.roundTrip()
+        client.disconnect()
+        fixture.loop.tick(mayBlock: false)
+        #expect(fixture.display.clients.isEmpty)
     }
 
     @Test func `objects of every kind count together`() throws {

@@ -8,10 +8,17 @@ struct ListenerMemory {
     /// Allocates memory at a fixed address; `owner` must outlive it.
     static func make(_ owner: AnyObject, notify: @escaping wl_notify_func_t) -> UnsafeMutablePointer<ListenerMemory> {
         let memory = UnsafeMutablePointer<ListenerMemory>.allocate(capacity: 1)
+        initialize(memory, owner, notify: notify)
+        return memory
+    }
+
+    /// Makes a listener in memory that has none; `owner` must outlive it.
+    static func initialize(
+        _ memory: UnsafeMutablePointer<ListenerMemory>, _ owner: AnyObject, notify: @escaping wl_notify_func_t
+    ) {
         var listener = wl_listener()
         listener.notify = notify
         memory.initialize(to: ListenerMemory(listener: listener, owner: Unmanaged.passUnretained(owner).toOpaque()))
-        return memory
     }
 
     /// Returns the listener, which is the first member and so has the same address.
