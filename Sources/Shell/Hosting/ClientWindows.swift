@@ -297,7 +297,8 @@ package final class ClientWindows {
     private func ended(_ surface: Surface) {
         surfaces[surface.id] = nil
         pacing[surface.id] = nil
-        pacing[surface.root]?.remove(surface.id)
+        // Where the client goes, the root's contents go with the root.
+        if surface.client.isConnected { pacing[surface.root]?.remove(surface.id) }
         for host in hosts { host.surfaceEnded(surface) }
         onRearrange?()
     }

@@ -284,6 +284,15 @@ struct Story {
         #expect(story.stack("p") == ["p"])
     }
 
+    /// A client of a thousand surfaces goes in one turn.
+    @Test func `where all surfaces end nothing is looked for or given back`() {
+        var story = Story("p", "c")
+        story.commit("c", 1)
+        story.tree.isEnding = true
+        let left = story.tree.remove(story.id("c"))
+        #expect(left.freed.isEmpty && left.callbacks.isEmpty && story.tree.count == 2)
+    }
+
     @Test func `unknown surfaces change nothing`() {
         var tree = SurfaceTree()
         let unknown = SurfaceID(9)

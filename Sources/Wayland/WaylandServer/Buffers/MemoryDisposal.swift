@@ -14,6 +14,8 @@ final class MemoryDisposal: Sendable {
         case file(Int32)
         case mapping(UInt, size: Int)
         case block(PictureBlock, HeldPictures)
+        /// What many surfaces of one client were: it goes with this value.
+        case surfaces(SurfaceTree)
         /// What malloc keeps free.
         case heap
 
@@ -24,6 +26,7 @@ final class MemoryDisposal: Sendable {
             case .block(let block, let held):
                 block.free()
                 held.remove(block.bytes.count)
+            case .surfaces: break
             case .heap: gimbal_trim_heap()
             }
         }
@@ -69,6 +72,9 @@ final class MemoryDisposal: Sendable {
         }
         went(item, isTaken, needsThread)
     }
+
+    /// Lets the surfaces of a client that has ended go. Some hundreds take longer than a turn of the server.
+    func free(_ tree: consuming SurfaceTree) { end(.surfaces(tree), tree.count < 64 ? 0 : MemoryDisposal.least) }
 
     /// Gives back what malloc keeps free, after all that waits.
     func trim() {

@@ -79,6 +79,13 @@ package final class Client {
         ledger = ClientLedger(limits: limits)
     }
 
+    deinit {
+        // The tree must not have a second owner, which might be the last here.
+        var last = SurfaceTree()
+        swap(&tree, &last)
+        MemoryDisposal.shared.free(last)
+    }
+
     /// Closes the connection at the end of this tick without an error, because libwayland must not lose a client while it reads
     /// from it.
     package func disconnect() {

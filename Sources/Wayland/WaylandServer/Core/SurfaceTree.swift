@@ -55,6 +55,9 @@ package struct SurfaceTree: Sendable {
 
     package init() {}
 
+    /// The number of surfaces.
+    var count: Int { nodes.count }
+
     package mutating func insert(_ id: SurfaceID) {
         let state = SurfaceState(stack: [StackEntry(id)])
         nodes[id] = Node(current: state, committed: state)
@@ -62,6 +65,8 @@ package struct SurfaceTree: Sendable {
 
     /// - Returns: the attachments and frame callbacks that waited for the surface and end with it.
     package mutating func remove(_ id: SurfaceID) -> (freed: [Attachment], callbacks: [FrameCallbackID]) {
+        // All go together: nothing is given back to a client that has gone.
+        guard !isEnding else { return ([], []) }
         detach(id)
         guard let node = nodes.removeValue(forKey: id) else { return ([], []) }
         for child in node.children { nodes[child]?.parent = nil }
