@@ -67,6 +67,44 @@ import Testing
             merged.parts.filter { comer.utf8.map(UInt64.init).contains($0.surface.number) }.allSatisfy { $0.update.scale == 9 })
     }
 
+    @Test func `what holds a transaction up is remembered until another joins it`() {
+        var queue = Self.queue(["ab"])
+        _ = queue.takeReady { transaction in
+            transaction.holdUp = SurfaceID(98)
+            return true
+        }
+        var seen: [SurfaceID?] = []
+        _ = queue.takeReady { transaction in
+            seen.append(transaction.holdUp)
+            return true
+        }
+        _ = queue.merge(Self.transaction("a", 2), at: 0)
+        _ = queue.takeReady { transaction in
+            seen.append(transaction.holdUp)
+            return true
+        }
+        #expect(seen == [SurfaceID(98), nil])
+    }
+
+    @Test func `the updates before a content are those of its surface`() {
+        var queue = TransactionQueue()
+        let contents = (1...3 as ClosedRange<UInt64>).map {
+            SurfaceUpdate.Content.attached(Attachment(number: $0, width: 1, height: 1))
+        }
+        for content in contents {
+            let parts = ([1, 2] as [UInt64]).map { number in
+                var update = SurfaceUpdate()
+                update.content = number == 1 ? content : SurfaceUpdate.Content.none
+                return Transaction.Part(surface: SurfaceID(number), update: update)
+            }
+            queue.append(Transaction(parts))
+        }
+        for (index, content) in contents.enumerated() {
+            #expect(queue.updates(of: SurfaceID(1), before: content).map(\.content) == contents[..<index].map { $0 })
+        }
+        #expect(queue.updates(of: SurfaceID(2)).count == 3)
+    }
+
     @Test func `a content that is replaced is skipped, with its feedback`() {
         func update(_ number: UInt64, _ feedback: UInt64) -> Transaction {
             var update = SurfaceUpdate()

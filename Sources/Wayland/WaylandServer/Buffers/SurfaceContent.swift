@@ -159,6 +159,17 @@ final class SurfaceContent {
 
     private var patienceFromNow: MonotonicTime { client.loop.now + ContentPace.patience }
 
+    /// What a content waits for that has been seen to wait; nil where that is over.
+    var delay: UpdateWait? {
+        switch pace {
+        case .even: return nil
+        case .ahead(let since):
+            let end = since + ContentPace.patience
+            return client.loop.now < end ? .look(until: end) : nil
+        case .reading(let reading): return reading.isDone ? nil : .reading(reading)
+        }
+    }
+
     private func wait(
         for buffer: ShmBuffer, _ attachment: Attachment, _ damage: () -> PixelDamage, _ direct: inout Int
     ) -> UpdateWait? {

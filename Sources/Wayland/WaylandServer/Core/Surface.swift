@@ -157,6 +157,9 @@ package final class Surface {
         return content.waits(for: attachment, beside: &direct) { client.tree.damage(of: id, through: update) }
     }
 
+    /// What a later content waits for, where it waits for the one before or for being read; nil when that may be over.
+    var delay: UpdateWait? { content.delay }
+
     /// Releases a buffer that was committed and will not be shown.
     func release(_ attachment: Attachment) {
         guard client.isConnected else { return }

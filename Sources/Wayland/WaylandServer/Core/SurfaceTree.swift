@@ -177,10 +177,7 @@ package struct SurfaceTree: Sendable {
     func damage(of id: SurfaceID, through update: SurfaceUpdate) -> Region<Buffer> {
         guard var state = nodes[id]?.current else { return Region() }
         var damage = Region<Buffer>()
-        for earlier in queue.updates(of: id) {
-            if earlier.content == update.content { break }
-            damage.add(state.apply(earlier).damage)
-        }
+        for earlier in queue.updates(of: id, before: update.content) { damage.add(state.apply(earlier).damage) }
         damage.add(state.apply(update).damage)
         return damage
     }

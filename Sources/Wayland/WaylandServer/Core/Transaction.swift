@@ -16,6 +16,9 @@ package struct Transaction: Sendable {
     /// Where each surface's part is. Empty where there are so few that they are looked through.
     private var places: [SurfaceID: Int] = [:]
 
+    /// The surface whose part has been seen to hold it up; nil where each part is to be asked.
+    var holdUp: SurfaceID?
+
     /// The most parts that are looked through.
     private static let few = 8
 
@@ -36,6 +39,8 @@ package struct Transaction: Sendable {
 
     /// Returns the update of a surface. It takes as long among many parts as among few.
     func update(of surface: SurfaceID) -> SurfaceUpdate? { place(of: surface).map { parts[$0].update } }
+
+    func content(of surface: SurfaceID) -> SurfaceUpdate.Content? { place(of: surface).flatMap { parts[$0].update.content } }
 
     mutating func edit(_ surface: SurfaceID, _ change: (inout SurfaceUpdate) -> Void) {
         if let place = place(of: surface) { change(&parts[place].update) }
@@ -67,6 +72,7 @@ package struct Transaction: Sendable {
 
     /// Takes in a later transaction of the same surfaces, or of some or more of them.
     mutating func merge(_ later: Transaction) -> Skipped {
+        holdUp = nil
         var skipped = Skipped()
         var before = Dictionary(parts.map { ($0.surface, $0.update) }) { $1 }
         // The larger one has parents before their sub-surfaces.

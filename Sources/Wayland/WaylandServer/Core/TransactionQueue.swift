@@ -27,19 +27,27 @@ package struct TransactionQueue: Sendable {
     /// - Returns: what is never shown for that.
     mutating func merge(_ later: Transaction, at index: Int) -> Transaction.Skipped { waiting[index].merge(later) }
 
-    /// Returns the updates of a surface, oldest first. It is asked for each surface in the queue.
-    func updates(of surface: SurfaceID) -> [SurfaceUpdate] { waiting.compactMap { $0.update(of: surface) } }
+    /// Returns the updates of a surface before the one with `content`, oldest first. It is asked for each surface in the queue, and mostly
+    /// there are none.
+    func updates(of surface: SurfaceID, before content: SurfaceUpdate.Content? = nil) -> [SurfaceUpdate] {
+        var result: [SurfaceUpdate] = []
+        for transaction in waiting {
+            if content != nil, transaction.content(of: surface) == content { break }
+            if let update = transaction.update(of: surface) { result.append(update) }
+        }
+        return result
+    }
 
     /// Removes and returns the transactions that can be applied now.
     ///
     /// - Parameter isBlocked: returns whether the transaction still waits for something; called once for each.
     /// - Returns: the transactions to apply, in order.
-    package mutating func takeReady(isBlocked: (Transaction) -> Bool) -> [Transaction] {
+    package mutating func takeReady(isBlocked: (inout Transaction) -> Bool) -> [Transaction] {
         var held: Set<SurfaceID> = []
         var ready: [Transaction] = []
         var rest: [Transaction] = []
-        for transaction in waiting {
-            if !isBlocked(transaction), held.isEmpty || !transaction.parts.contains(where: { held.contains($0.surface) }) {
+        for var transaction in waiting {
+            if !isBlocked(&transaction), held.isEmpty || !transaction.parts.contains(where: { held.contains($0.surface) }) {
                 ready.append(transaction)
             } else {
                 rest.append(transaction)

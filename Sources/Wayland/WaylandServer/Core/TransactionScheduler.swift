@@ -14,12 +14,17 @@ internal import Reactor
 final class TransactionScheduler {
     /// More transactions than a client normally has in flight.
     private static let limit = 64
+    /// Fewer parts are all asked in each review.
+    private static let many = 16
 
     /// What a transaction still waits for.
     private struct Waits {
         var awaited: [any Awaited] = []
         /// The time until which it waits for a look.
         var look: MonotonicTime?
+
+        /// The surface whose part holds it up, until that is looked at or a thread has read it.
+        var holdUp: SurfaceID?
 
         /// A thread reads one of its contents, or has read it.
         var isBegun = false
@@ -56,8 +61,8 @@ final class TransactionScheduler {
         client.tree.queue.append(transaction)
         if client.tree.queue.count > TransactionScheduler.limit { applyOldest() }
         review()
-        // Each update that waits is looked at in each review, together with those before it.
-        let most = 2 * client.limits.surfaces
+        // A thread reads one commit of all surfaces, the next waits for that, and the newest for a look.
+        let most = 4 * client.limits.surfaces
         if client.tree.queue.partCount > most { client.refuse("more than \(most) updates of surfaces that wait") }
     }
 
@@ -75,16 +80,20 @@ final class TransactionScheduler {
     /// Applies what is ready; called when a buffer has become ready or a surface has ended.
     func review() {
         // What is applied may be what others wait for. Where nothing waits, nothing is watched: descriptors are closed next.
-        while reviewOnce() {}
+        while let applied = reviewOnce() {
+            // The rest has the next turn, because others wait for this one.
+            if applied >= TransactionScheduler.many { return reviewSoon() }
+        }
     }
 
-    /// - Returns: whether to review once more.
-    private func reviewOnce() -> Bool {
+    /// - Returns: the number of parts that were applied, where that is a reason to review once more.
+    private func reviewOnce() -> Int? {
         var open = Waits()
         // What a transaction waits for depends on those before it, which stay in the tree meanwhile.
         var queue = client.tree.queue
         let ready = queue.takeReady { transaction in
-            let waits = waits(of: transaction)
+            let waits = holdUp(of: transaction) ?? waits(of: transaction)
+            transaction.holdUp = waits.holdUp
             open.awaited += waits.awaited
             open.look = [open.look, waits.look].compactMap { $0 }.min()
             return !waits.isEmpty
@@ -95,7 +104,7 @@ final class TransactionScheduler {
         if let look = open.look { lookTimer.schedule(at: look) } else { lookTimer.cancel() }
         ready.forEach(client.apply)
         unwatched.formUnion(lost)
-        return !ready.isEmpty || !lost.isEmpty
+        return ready.isEmpty && lost.isEmpty ? nil : ready.reduce(0) { $0 + $1.parts.count }
     }
 
     /// Drops all transactions and watches, because the client is going to end.
@@ -117,6 +126,19 @@ final class TransactionScheduler {
         client.apply(oldest)
     }
 
+    /// Returns what a part still waits for that was seen to hold a large transaction up; nil where it waits no longer. There is a review for each
+    /// content that is looked at or read, and each would ask a thousand parts.
+    private func holdUp(of transaction: Transaction) -> Waits? {
+        guard transaction.parts.count >= TransactionScheduler.many, let surface = transaction.holdUp else { return nil }
+        var result = Waits(holdUp: surface)
+        switch client.surface(surface)?.delay {
+        case .look(let end): result.look = end
+        case .reading: result.isBeingRead = true
+        case .ready, nil: return nil
+        }
+        return result
+    }
+
     private func waits(of transaction: Transaction) -> Waits {
         var result = Waits()
         var direct = 0
@@ -127,11 +149,18 @@ final class TransactionScheduler {
                     if !unwatched.contains(awaited.descriptor), !awaited.isReady { result.awaited.append(awaited) }
                 case .reading(let reading):
                     result.isBegun = true
-                    if !reading.isDone { result.isBeingRead = true }
-                case .look(let end): result.look = result.look.map { min($0, end) } ?? end
+                    if !reading.isDone {
+                        result.isBeingRead = true
+                        result.holdUp = result.holdUp ?? part.surface
+                    }
+                case .look(let end):
+                    if result.look == nil { result.holdUp = part.surface }
+                    result.look = result.look.map { min($0, end) } ?? end
                 }
             }
         }
+        // All fences are watched together.
+        if !result.awaited.isEmpty { result.holdUp = nil }
         return result
     }
 
