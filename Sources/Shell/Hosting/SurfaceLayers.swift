@@ -7,49 +7,18 @@ import WaylandServer
 /// The layers of a surface and its sub-surfaces.
 @MainActor
 final class SurfaceLayers {
-    /// One surface: what it draws, and what lies above and below it.
-    private final class Node {
-        /// In its parent's points, at the surface's corner.
-        let container = BareLayer()
-        let pixels = PixelLayer()
-        /// What is shown where the client has it, to be told from the next.
-        weak var use: BufferUse?
-        /// The number of the picture that is shown, to be told from the next.
-        var number = 0
-        /// What is shown is a copy of ours.
-        var isCopied = true
-        /// Of what is shown where the client has it: another one's colors may be rounded otherwise.
-        var format: PixelFormat?
-        /// What it covers.
-        var cover = Cover()
-
-        init() {
-            container.anchorPoint = .zero
-            pixels.anchorPoint = .zero
-            container.addSublayer(pixels)
-        }
-    }
-
-    /// What a surface covers of the screen, wherever it lies.
-    private struct Cover: Equatable {
-        /// In points; zero without content.
-        var size = Size<Local>.zero
-        /// It hides what lies below it.
-        var isOpaque = false
-    }
-
     let surface: Surface
     /// In the surface's points.
     let root: CALayer = BareLayer()
     /// Called when a layer came or went, or covers something else. New pixels alone are none of its business.
     var onArrange: (() -> Void)?
     var count: Int { nodes.count }
-    private var nodes: [SurfaceID: Node] = [:]
+    private var nodes: [SurfaceID: SurfaceNode] = [:]
 
     init(_ surface: Surface) {
         self.surface = surface
         root.anchorPoint = .zero
-        root.addSublayer(node(surface.id).container)
+        root.addSublayer(node(surface.id).makeLayers().container)
         refreshAll()
     }
 
@@ -58,16 +27,17 @@ final class SurfaceLayers {
     /// - Parameter damage: pixels of its buffer that are new.
     func update(_ changed: Surface, damage: PixelDamage) {
         guard let state = changed.state, let node = nodes[changed.id] else { return }
-        let before = node.cover
+        let (before, isNew) = (node.cover, node.layers == nil)
         show(changed, state, damage: damage, on: node)
         let isArranged = arrange(state, of: changed.id, in: node)
+        if isNew { node.comeIn() }
         if isArranged || node.cover != before { onArrange?() }
     }
 
     /// A sub-surface has ended.
     func remove(_ id: SurfaceID) {
         guard id != surface.id, let node = nodes.removeValue(forKey: id) else { return }
-        node.container.removeFromSuperlayer()
+        node.end()
         onArrange?()
     }
 
@@ -84,31 +54,28 @@ final class SurfaceLayers {
         }
     }
 
-    private func show(_ surface: Surface, _ state: SurfaceState, damage: PixelDamage, on node: Node) {
+    private func show(_ surface: Surface, _ state: SurfaceState, damage: PixelDamage, on node: SurfaceNode) {
         guard surface.hasContent, state.attachment != nil else {
-            node.pixels.removePixels()
-            node.use = nil
-            node.isCopied = true
-            node.cover = Cover()
-            return
+            return node.clear()
         }
+        let pixels = node.makeLayers().pixels
         if let use = surface.shared, node.use !== use {
             // The buffer before is the client's again when this one is shown, so also without damage.
             let format = use.buffer.layout.format
-            let isAsBefore = node.pixels.hasPixels && !node.isCopied && node.format == format
+            let isAsBefore = pixels.hasPixels && !node.isCopied && node.format == format
             (node.use, node.format, node.cover.isOpaque) = (use, format, format.isOpaque)
             node.isCopied = false
-            node.pixels.setPixels(use.image, damage: isAsBefore ? use.buffer.seenChange(by: damage) : nil)
+            pixels.setPixels(use.image, damage: isAsBefore ? use.buffer.seenChange(by: damage) : nil)
         }
-        if let picture = surface.picture, node.number != surface.pictureNumber || !node.pixels.hasPixels || !node.isCopied,
+        if let picture = surface.picture, node.number != surface.pictureNumber || !pixels.hasPixels || !node.isCopied,
             let image = picture.image
         {
             node.number = surface.pictureNumber
-            node.pixels.setPixels(image, damage: node.pixels.hasPixels && node.isCopied ? damage.bounds : nil)
+            pixels.setPixels(image, damage: pixels.hasPixels && node.isCopied ? damage.bounds : nil)
             (node.isCopied, node.cover.isOpaque) = (true, image.isOpaque)
         }
         node.cover.size = state.size
-        place(node.pixels, state, isUpsideDown: surface.shared?.buffer.isUpsideDown == true)
+        place(pixels, state, isUpsideDown: surface.shared?.buffer.isUpsideDown == true)
     }
 
     private func place(_ layer: PixelLayer, _ state: SurfaceState, isUpsideDown: Bool) {
@@ -125,36 +92,28 @@ final class SurfaceLayers {
     ///
     /// - Returns: whether one of them came, went, or lies elsewhere than before.
     @discardableResult
-    private func arrange(_ state: SurfaceState, of id: SurfaceID, in node: Node) -> Bool {
-        var isMoved = false
-        var ordered: [CALayer] = []
-        for entry in state.stack {
-            guard entry.surface != id else {
-                ordered.append(node.pixels)
-                continue
-            }
-            guard surface.client.surface(entry.surface) != nil else { continue }
-            let isNew = nodes[entry.surface] == nil
-            let child = self.node(entry.surface)
-            if isNew, let one = surface.client.surface(entry.surface), let below = one.state {
-                show(one, below, damage: PixelDamage(), on: child)
-            }
+    private func arrange(_ state: SurfaceState, of id: SurfaceID, in node: SurfaceNode) -> Bool {
+        guard state.stack != node.stack else { return false }
+        let parts = state.stack.compactMap { entry in
             let place = CGPoint(x: Double(entry.x), y: Double(entry.y))
-            if child.container.position != place {
-                child.container.position = place
-                isMoved = true
-            }
-            ordered.append(child.container)
+            if entry.surface == id { return SurfaceNode.Part(node: nil, place: .zero) }
+            return child(entry.surface).map { SurfaceNode.Part(node: $0, place: place) }
         }
-        let before = node.container.sublayers ?? []
-        guard before.count != ordered.count || zip(before, ordered).contains(where: { $0 !== $1 }) else { return isMoved }
-        node.container.sublayers = ordered
-        return true
+        return node.arrange(parts, in: state.stack)
     }
 
-    private func node(_ id: SurfaceID) -> Node {
+    /// Returns what shows a sub-surface; nil where that has ended.
+    private func child(_ id: SurfaceID) -> SurfaceNode? {
+        guard let one = surface.client.surface(id) else { return nil }
         if let known = nodes[id] { return known }
-        let node = Node()
+        let new = node(id)
+        if let state = one.state { show(one, state, damage: PixelDamage(), on: new) }
+        return new
+    }
+
+    private func node(_ id: SurfaceID) -> SurfaceNode {
+        if let known = nodes[id] { return known }
+        let node = SurfaceNode()
         nodes[id] = node
         return node
     }
@@ -165,24 +124,7 @@ final class SurfaceLayers {
     ///
     /// - Parameter corner: where the surface begins, in the budget's points.
     func draw(within budget: inout LayerBudget, at corner: CGPoint) {
-        draw(within: &budget, surface, at: corner)
-    }
-
-    /// Sub-surfaces are nested no deeper than the server lets them.
-    private func draw(within budget: inout LayerBudget, _ surface: Surface, at corner: CGPoint) {
-        guard let state = surface.state, let node = nodes[surface.id] else { return }
-        for entry in state.stack.reversed() {
-            guard entry.surface == surface.id else {
-                guard let child = surface.client.surface(entry.surface) else { continue }
-                draw(within: &budget, child, at: CGPoint(x: corner.x + Double(entry.x), y: corner.y + Double(entry.y)))
-                continue
-            }
-            guard node.pixels.hasPixels else { continue }
-            let size = node.cover.size
-            let rect = CGRect(x: corner.x, y: corner.y, width: size.width, height: size.height)
-            let isHidden = !budget.admits(rect, isOpaque: node.cover.isOpaque)
-            if node.pixels.isHidden != isHidden { node.pixels.isHidden = isHidden }
-        }
+        nodes[surface.id]?.draw(within: &budget, at: corner)
     }
 
     // MARK: Hits

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import GimbalTesting
+import QuartzCore
 import TestSupport
 import WaylandServer
 import XCTest
@@ -63,7 +64,10 @@ final class LayerBudgetTests: XCTestCase {
                 commit()
                 XCTAssertEqual(changes, expected)
             }
-            let place = desk.desk.subsurface(desk.desk.surface(), of: window.surface)
+            let child = desk.desk.surface()
+            let place = desk.desk.subsurface(child, of: window.surface)
+            desk.desk.attach(child, desk.desk.buffer(pool, width: 8, height: 8))
+            desk.desk.commit(child)
             commit()
             XCTAssertEqual(changes, 2)
             desk.client.request(place, 1, [.int(3), .int(4)])
@@ -71,6 +75,49 @@ final class LayerBudgetTests: XCTestCase {
             XCTAssertEqual(changes, 3)
             commit()
             XCTAssertEqual(changes, 3)
+        }
+    }
+
+    /// A thousand empty surfaces cost the screen nothing. What has content later takes its place among the others.
+    func testASubsurfaceHasLayersFromItsFirstContentOn() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ShellFixture()
+            defer { fixture.end() }
+            let desk = try fixture.connect()
+            let (window, page) = try fixture.open(desk)
+            let client = page.clientWindow.client
+            let surface = try XCTUnwrap(client.surface(object: window.surface))
+            let children = (0..<5).map { _ in desk.desk.surface() }
+            for (index, child) in children.enumerated() {
+                let place = desk.desk.subsurface(child, of: window.surface)
+                desk.client.request(place, 1, [.int(Int32(index)), .int(0)])
+                desk.client.request(place, 5)
+            }
+            desk.desk.commit(window.surface)
+            desk.client.roundTrip()
+            let layers = SurfaceLayers(surface)
+            var changes = 0
+            layers.onArrange = { changes += 1 }
+            @MainActor func places() -> [CGFloat] {
+                // The first is the window's own picture.
+                (layers.root.sublayers?.first?.sublayers ?? []).dropFirst().map(\.position.x)
+            }
+            XCTAssertEqual(places(), [])
+            let pool = desk.desk.pool(desk.file, size: 64 * 48 * 4)
+            for (child, expected) in [(2, [2.0]), (4, [2, 4]), (0, [0, 2, 4]), (3, [0, 2, 3, 4])] {
+                desk.desk.attach(children[child], desk.desk.buffer(pool, width: 8, height: 8))
+                desk.desk.commit(children[child])
+                desk.client.roundTrip()
+                layers.update(try XCTUnwrap(client.surface(object: children[child])), damage: PixelDamage())
+                XCTAssertEqual(places(), expected.map { CGFloat($0) })
+                XCTAssertEqual(changes, expected.count)
+            }
+            layers.remove(try XCTUnwrap(client.surface(object: children[2])).id)
+            desk.desk.attach(children[1], desk.desk.buffer(pool, width: 8, height: 8))
+            desk.desk.commit(children[1])
+            desk.client.roundTrip()
+            layers.update(try XCTUnwrap(client.surface(object: children[1])), damage: PixelDamage())
+            XCTAssertEqual(places(), [0, 1, 3, 4])
         }
     }
 
