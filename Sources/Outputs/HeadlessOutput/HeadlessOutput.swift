@@ -45,6 +45,8 @@ package final class HeadlessOutput: Output {
 
     let loop: EventLoop
     private let pace: Pace
+    /// The vblank that shows the frame on its way. A loop that is late hears of it later, and it was when it was.
+    private var due = MonotonicTime.zero
     private let phase: MonotonicTime
     /// The period as a fraction of nanoseconds.
     private let periodNumerator, periodDenominator: Int64
@@ -79,7 +81,7 @@ package final class HeadlessOutput: Output {
             capabilities: [.lateCommits])
         (shownInfo, submittedInfo) = (info, info)
         chain = HeadlessOutput.makeChain(mode: mode, count: max(2, bufferCount), format: format)
-        timer = loop.makeTimer { [unowned self] in vblank(at: self.loop.now) }
+        timer = loop.makeTimer { [unowned self] in vblank(at: due) }
         if transform != .normal { logRotation() }
     }
 
@@ -133,7 +135,9 @@ package final class HeadlessOutput: Output {
             return
         }
         pending = state.token
-        if pace == .timer { timer?.schedule(at: nextVblank(after: currentTime)) }
+        guard pace == .timer else { return }
+        due = nextVblank(after: currentTime)
+        timer?.schedule(at: due)
     }
 
     /// Buffers keep their size: they are drawn turned.

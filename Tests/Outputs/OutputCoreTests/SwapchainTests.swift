@@ -120,6 +120,18 @@ internal import Testing
         #expect(shown == [5] && output.onScreen === buffer)
     }
 
+    /// A kernel names the time of the vblank, however late it is heard of.
+    @Test func `a turn that comes late changes nothing about when a vblank was`() throws {
+        let loop = try EventLoop(time: VirtualTime())
+        let output = HeadlessOutput(loop: loop, width: 8, height: 8, period: .milliseconds(10))
+        let start = loop.now
+        var times: [MonotonicTime] = []
+        output.onEvent = { if case .presented(let presented) = $0 { times.append(presented.time) } }
+        try output.commit(OutputState(buffer: try output.acquireBuffer()))
+        loop.turn(after: .milliseconds(14))
+        #expect(times == [start + .milliseconds(10)])
+    }
+
     @Test func `a frame that keeps the picture shows nothing new, and no buffer grows older`() throws {
         let loop = try EventLoop(time: VirtualTime())
         let output = HeadlessOutput(loop: loop, width: 8, height: 8)
