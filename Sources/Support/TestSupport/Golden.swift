@@ -67,7 +67,7 @@ package enum Golden {
         if let difference {
             if difference.largest <= tolerance { return }
             let exceeding = exceeding(result, reference, tolerance)
-            if exceeding <= outliers || allowsOtherRenderers && isNear(result, reference) { return }
+            if exceeding <= outliers || allowsOtherRenderers && isNear(result, reference, max(tolerance, 2)) { return }
         }
         var left = [
             try leave(PNGCoder.encode(reference), name, "reference.png"), try leave(PNGCoder.encode(result), name, "result.png"),
@@ -83,16 +83,16 @@ package enum Golden {
 
     /// Compares pictures of two renderers.
     package static func compareNearly(_ result: Picture, _ reference: Picture, _ name: String) throws(Mismatch) {
-        if isNear(result, reference) { return }
+        if isNear(result, reference, 2) { return }
         try compare(result, reference, name, tolerance: 2)
     }
 
     /// Whether two pictures differ as those of two renderers do: a little everywhere, and more on antialiased edges.
-    private static func isNear(_ result: Picture, _ reference: Picture) -> Bool {
+    private static func isNear(_ result: Picture, _ reference: Picture, _ tolerance: Int) -> Bool {
         guard let difference = reference.difference(to: result), difference.mean <= 1, difference.largest <= 48 else {
             return false
         }
-        return exceeding(result, reference, 2) * 100 <= result.width * result.height * 8
+        return exceeding(result, reference, tolerance) * 100 <= result.width * result.height * 8
     }
 
     private static func exceeding(_ a: Picture, _ b: Picture, _ tolerance: Int) -> Int {
