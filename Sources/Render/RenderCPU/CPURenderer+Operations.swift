@@ -67,7 +67,7 @@ extension CPURenderer {
         _ id: OffscreenID, _ mask: OffscreenID, _ operation: DrawOperation, _ place: Place, _ plan: FramePlan
     ) {
         guard let picture = pictures[.surface(id)], let cut = pictures[.surface(mask)], !operation.rect.isEmpty else { return }
-        func reader(_ picture: Picture) -> PictureReader {
+        func reader(_ picture: StoredPicture) -> PictureReader {
             PictureReader(
                 picture.texels, map: place.map, rect: operation.rect, source: Rect(x: 0, y: 0, width: 1, height: 1),
                 isNearest: false)

@@ -40,7 +40,8 @@ struct PictureReader {
         // Less than a part of 256 over the longest row.
         func isNear(_ value: Double, _ other: Double, _ tolerance: Double = 1e-6) -> Bool { abs(value - other) < tolerance }
         if isNear(map.x.x, 1), isNear(map.x.y, 0), isNear(map.y.x, 0), isNear(map.y.y, 1) {
-            let (x, y) = (map.x.z, map.y.z)
+            // Further away nothing of the picture is on the target.
+            let (x, y) = (map.x.z.clamped(to: -1e9...1e9), map.y.z.clamped(to: -1e9...1e9))
             if isNear(x, x.rounded(), 2e-3), isNear(y, y.rounded(), 2e-3) {
                 return .whole(x: Int(x.rounded()), y: Int(y.rounded()))
             }
@@ -52,12 +53,13 @@ struct PictureReader {
             let ((left, across), (top, down)) = (split(x), split(y))
             return .sliding(x: left, y: top, across: across, down: down)
         }
-        return .even(x: fixed(map.x.x), y: fixed(map.y.x))
+        return .even(x: fixed(step: map.x.x), y: fixed(step: map.y.x))
     }
 
-    @inline(__always) private static func fixed(_ value: Double) -> Int {
-        Int((value * 4_294_967_296).rounded(.down).clamped(to: -1e15...1e15))
-    }
+    /// Steps and places have bounds, so that no sum of them overflows in the longest row.
+    @inline(__always) private static func fixed(step: Double) -> Int { fixed(step.clamped(to: -32_768...32_768)) }
+    @inline(__always) private static func fixed(place: Double) -> Int { fixed(place.clamped(to: -1_048_576...1_048_576)) }
+    @inline(__always) private static func fixed(_ value: Double) -> Int { Int((value * 4_294_967_296).rounded(.down)) }
 
     /// Whether a row of the target is one of the picture, so that it can be read where it is.
     private func isInside(_ x: Int, _ y: Int, _ run: Run, more: Int) -> Bool {
@@ -131,7 +133,8 @@ struct PictureReader {
     ) {
         let middle = isNearest ? 0 : 0.5
         let steps = SampleSteps(
-            x: PictureReader.fixed(place.x - middle), y: PictureReader.fixed(place.y - middle), stepX: step.x, stepY: step.y)
+            x: PictureReader.fixed(place: place.x - middle), y: PictureReader.fixed(place: place.y - middle), stepX: step.x,
+            stepY: step.y)
         if isNearest {
             steps.nearest(texels, count, into: target)
         } else {
@@ -173,7 +176,7 @@ struct PictureReader {
         let step = (to - from) / Double(length)
         let start = from + step * Double(part.start - first)
         sample(
-            part.count, from: (start.x, start.y), step: (PictureReader.fixed(step.x), PictureReader.fixed(step.y)),
+            part.count, from: (start.x, start.y), step: (PictureReader.fixed(step: step.x), PictureReader.fixed(step: step.y)),
             into: target + (part.start - run.start))
     }
 }

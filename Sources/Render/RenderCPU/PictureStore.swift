@@ -9,24 +9,28 @@ struct PictureStore {
     /// For so many frames smaller copies are kept that are not drawn any longer.
     private static let patience: UInt64 = 120
 
-    private var contents: [ContentID: Picture] = [:]
+    private var contents: [ContentID: StoredPicture] = [:]
     private var images: [ContentID: PixelImage] = [:]
-    private var surfaces: [OffscreenID: Picture] = [:]
+    private var surfaces: [OffscreenID: StoredPicture] = [:]
     private var pool: [Bitmap] = []
-    private var copied: [Picture] = []
+    /// The pictures that may have smaller copies. Their names: a picture is not kept because of its copies.
+    private var copied: Set<HalvedPicture.Source> = []
     private(set) var frame: UInt64 = 0
 
     mutating func beginFrame() {
         frame += 1
         guard !copied.isEmpty else { return }
-        copied.removeAll { picture in
-            guard picture.lastCopyUse + PictureStore.patience < frame else { return false }
-            picture.dropCopies()
-            return true
+        for source in copied {
+            let picture = self[source]
+            guard let picture, picture.hasCopies, picture.lastCopyUse + PictureStore.patience >= frame else {
+                picture?.dropCopies()
+                copied.remove(source)
+                continue
+            }
         }
     }
 
-    subscript(source: HalvedPicture.Source) -> Picture? {
+    subscript(source: HalvedPicture.Source) -> StoredPicture? {
         switch source {
         case .content(let id): contents[id]
         case .surface(let id): surfaces[id]
@@ -36,7 +40,7 @@ struct PictureStore {
     /// Returns a picture's pixels after some halvings, and the part of them that is the picture.
     mutating func texels(of source: HalvedPicture.Source, halvings: Int) -> (texels: Texels, part: SIMD2<Double>)? {
         guard let picture = self[source] else { return nil }
-        if halvings > 0, !picture.hasCopies { copied.append(picture) }
+        if halvings > 0 { copied.insert(source) }
         let (texels, count) = picture.texels(after: halvings, frame: frame)
         let block = Double(1 << count)
         let part = SIMD2(Double(picture.texels.width), Double(picture.texels.height))
@@ -46,7 +50,7 @@ struct PictureStore {
     // MARK: Contents
 
     mutating func upload(_ id: ContentID, _ image: PixelImage) {
-        contents[id] = Picture(image)
+        contents[id] = StoredPicture(image)
         images[id] = image.isDrawnAgain ? nil : image
     }
 
@@ -68,7 +72,7 @@ struct PictureStore {
         }
         release(id)
         let bitmap = try obtainBitmap(width: width, height: height)
-        surfaces[id] = Picture(bitmap)
+        surfaces[id] = StoredPicture(bitmap)
         return bitmap
     }
 

@@ -10,4 +10,10 @@ struct PreparedOperation {
     let clip: RoundedShape?
     /// From 0 to 1.
     let opacity: Double
+
+    init(paint: Paint, area: PixelRect<Buffer>, shape: RoundedShape?, clip: RoundedShape?, opacity: Double) {
+        (self.paint, self.area, self.shape, self.clip) = (paint, area, shape, clip)
+        // More than the whole would overflow the weights of pixels.
+        self.opacity = opacity.clamped(to: 0...1)
+    }
 }

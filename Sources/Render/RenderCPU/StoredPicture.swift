@@ -1,7 +1,7 @@
 import Scene
 
 /// The pixels of a content or of a surface, and their smaller copies.
-final class Picture {
+final class StoredPicture {
     let texels: Texels
     /// Keeps the pixels alive.
     private let owner: any Sendable

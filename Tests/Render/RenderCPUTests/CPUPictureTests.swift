@@ -1,0 +1,124 @@
+import Buffers
+import Compositing
+import Geometry
+import Motion
+import RenderTesting
+import Scene
+import TestSupport
+import Testing
+
+@testable import RenderCPU
+
+@Suite("CPU: pictures") struct CPUPictureTests {
+    private let renderer = CPURenderer()
+
+    private func plan(
+        _ matrix: Matrix4, source: Rect<Local> = Rect(x: 0, y: 0, width: 1, height: 1), sampling: PictureSampling = .linear,
+        opacity: Double = 1, corners: Double = 0
+    ) -> FramePlan {
+        var plan = FramePlan()
+        plan.size = Size(width: 64, height: 48)
+        let all = PixelRect<Physical>(x: 0, y: 0, width: 64, height: 48)
+        plan.damage = Region(all)
+        plan.operations = [
+            DrawOperation(
+                fill: .content(ContentID(1), source: source, isOpaque: true, sampling: sampling),
+                rect: Rect(x: 0, y: 0, width: 40, height: 30), corners: Corners(radius: corners), matrix: matrix,
+                opacity: opacity,
+                scissor: all, layer: LayerID(0))
+        ]
+        plan.passes = [RenderPass(target: .output, operations: 0..<1, clear: .black)]
+        return plan
+    }
+
+    private func draw(_ plan: FramePlan) throws -> Picture {
+        let buffer = try #require(RenderBuffer.memory(width: 64, height: 48, format: .abgr8888))
+        try renderer.draw(plan, into: buffer)
+        return Stage.picture(of: buffer)
+    }
+
+    private func show(_ pixels: TestPixels) { renderer.apply([.upload(ContentID(1), pixels.image, damage: nil)]) }
+
+    /// What a layer's numbers may be when an app computes them wrongly. None of them may trap or read beside the picture.
+    @Test func `no matrix, part or opacity is too large`() throws {
+        show(.distinct(40, 30))
+        let numbers = [0, 1e-300, 1e-9, 0.5, 1, 3e4, 1e6, 1e9, 1e15, 1e300, .infinity, .nan]
+        for a in numbers {
+            for b in numbers {
+                for matrix in [
+                    Matrix4.translation(x: a, y: -b), .scale(x: a, y: b), .affine(a: 1, b: a, c: b, d: 1, tx: 0, ty: 0),
+                    .affine(a: a, b: 0, c: 0, d: 1, tx: -b, ty: b),
+                ] {
+                    var tilted = matrix
+                    tilted.m14 = b
+                    for corners in [0, 8.0] {
+                        _ = try draw(plan(matrix, corners: corners))
+                        _ = try draw(plan(tilted, sampling: .nearest, corners: corners))
+                    }
+                }
+                _ = try draw(plan(.identity, source: Rect(x: a, y: -a, width: b, height: a)))
+                _ = try draw(plan(.scale(x: 1.5, y: 1), source: Rect(x: -b, y: b, width: a, height: b), sampling: .nearest))
+            }
+            let seen = try draw(plan(.identity, opacity: a))
+            let whole = try draw(plan(.identity, opacity: a >= 1 ? 1 : a > 0 ? a : 0))
+            #expect(seen.difference(to: whole)?.largest == 0, "opacity \(a)")
+        }
+    }
+
+    @Test func `a row that is no whole number of pixels long is read as it is`() throws {
+        for padding in [0, 3, 4, 6] {
+            show(.distinct(40, 30, padding: padding))
+            let seen = try draw(plan(.translation(x: 5, y: 7)))
+            let expected = Picture.drawn(TestPixels.distinct(40, 30))
+            for y in 0..<30 {
+                for x in 0..<40 where seen.pixel(x + 5, y + 7) != expected(x, y) {
+                    Issue.record("\(padding) bytes after each row: the pixel at \(x), \(y)")
+                    return
+                }
+            }
+        }
+    }
+
+    @Test func `the copies of a picture that is replaced in each frame do not pile up`() throws {
+        for frame in 0..<200 {
+            show(.noise(256, 256, seed: UInt64(frame)))
+            _ = try draw(plan(.identity, sampling: .halved(2)))
+            #expect(renderer.byteCount < 2 * 256 * 256 * 4, "frame \(frame)")
+        }
+    }
+
+    @Test func `copies go when the picture is not drawn small any longer`() throws {
+        show(.noise(256, 256, seed: 1))
+        _ = try draw(plan(.identity, sampling: .halved(2)))
+        let withCopies = renderer.byteCount
+        for _ in 0..<200 { _ = try draw(plan(.identity)) }
+        #expect(renderer.byteCount == withCopies - (128 * 128 + 64 * 64) * 4)
+    }
+
+    @Test func `a released content shows nothing, and gives its memory back`() throws {
+        show(.noise(256, 256, seed: 1))
+        _ = try draw(plan(.identity, sampling: .halved(1)))
+        let full = renderer.byteCount
+        renderer.apply([.release(ContentID(1))])
+        let seen = try draw(plan(.identity))
+        #expect(seen.pixel(3, 3) == SIMD4(0, 0, 0, 255))
+        #expect(renderer.byteCount == full - (256 * 256 + 128 * 128) * 4)
+    }
+}
+
+extension Picture {
+    fileprivate func pixel(_ x: Int, _ y: Int) -> SIMD4<UInt8> {
+        let place = (y * width + x) * 4
+        return SIMD4(bytes[place], bytes[place + 1], bytes[place + 2], bytes[place + 3])
+    }
+
+    /// Returns a function that has the color of each pixel.
+    fileprivate static func drawn(_ pixels: TestPixels) -> (Int, Int) -> SIMD4<UInt8> {
+        { x, y in
+            pixels.image.withUnsafeBytes {
+                let place = y * pixels.image.bytesPerRow + x * 4
+                return SIMD4($0[place + 2], $0[place + 1], $0[place], $0[place + 3])
+            }
+        }
+    }
+}
