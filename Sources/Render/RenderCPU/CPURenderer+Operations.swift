@@ -126,9 +126,40 @@ extension CPURenderer {
         guard !area.isEmpty else { return }
         let shape =
             isSoft ? RoundedShape(operation.rect, operation.corners, inverse: place.inverse, matrix: place.matrix) : nil
+        if let shape, operation.corners == .zero, operation.clip < 0, place.matrix.isAxisAligned {
+            if addPieces(paint, of: shape, operation, place) { return }
+        }
         prepared.append(
             PreparedOperation(
                 paint: paint, area: area, shape: shape, clip: clip(of: operation, plan), opacity: operation.opacity))
+    }
+
+    /// Adds an upright rectangle between pixels as up to nine pieces, each covered to one part: its inside, its edges, its corners.
+    ///
+    /// - Returns: false where no pixel is all inside.
+    private func addPieces(_ paint: Paint, of shape: RoundedShape, _ operation: DrawOperation, _ place: Place) -> Bool {
+        let mapped: Rect<Buffer> = operation.rect.bounds(through: place.matrix)
+        let (outer, inner) = (PixelRect<Buffer>(covering: mapped), PixelRect<Buffer>(inside: mapped))
+        guard !inner.isEmpty else { return false }
+        let seen = target.map(operation.scissor)
+        func addPiece(_ left: Int32, _ top: Int32, _ right: Int32, _ bottom: Int32) {
+            let piece = PixelRect<Buffer>(left: left, top: top, right: right, bottom: bottom)
+            let area = piece.intersection(seen)
+            guard !area.isEmpty else { return }
+            // An edge is one pixel wide, and all of an inside is like its middle.
+            let coverage = piece == inner ? 1 : shape.coverage(Int(left + right) / 2, Int(top + bottom) / 2)
+            prepared.append(
+                PreparedOperation(paint: paint, area: area, shape: nil, clip: nil, opacity: operation.opacity * coverage))
+        }
+        func addPieces(from top: Int32, to bottom: Int32) {
+            addPiece(outer.left, top, inner.left, bottom)
+            addPiece(inner.left, top, inner.right, bottom)
+            addPiece(inner.right, top, outer.right, bottom)
+        }
+        addPieces(from: outer.top, to: inner.top)
+        addPieces(from: inner.top, to: inner.bottom)
+        addPieces(from: inner.bottom, to: outer.bottom)
+        return true
     }
 
     private func area(of operation: DrawOperation, isSoft: Bool) -> PixelRect<Physical> {

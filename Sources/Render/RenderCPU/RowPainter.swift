@@ -20,11 +20,28 @@ struct RowPainter {
         let area = operation.area.intersection(area)
         guard !area.isEmpty else { return }
         let run = Run(Int(area.left), Int(area.right))
+        if operation.shape == nil, operation.clip == nil, operation.opacity == 1,
+            case .picture(let reader, isOpaque: true) = operation.paint
+        {
+            return copy(reader, Int(area.top)..<Int(area.bottom), run)
+        }
         for row in Int(area.top)..<Int(area.bottom) {
             if case .shadow(let shadow) = operation.paint {
                 draw(shadow, operation, row, run)
             } else {
                 draw(operation, row, run)
+            }
+        }
+    }
+
+    /// Draws the pages of a slide, and all else that covers whole pixels: here the work around a row would be seen.
+    private func copy(_ reader: PictureReader, _ rows: Range<Int>, _ run: Run) {
+        for row in rows {
+            let target = canvas.row(row) + run.start
+            if let source = reader.inPlace(row, run) {
+                Span.copy(target, source, run.count)
+            } else {
+                reader.read(row, run, into: target)
             }
         }
     }

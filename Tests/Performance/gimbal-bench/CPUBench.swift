@@ -14,13 +14,12 @@ enum CPUBench {
 
     static func run(_ options: BenchOptions) throws -> [Figure] {
         let scene = try CPUScene(width: width, height: height)
-        let copy = MemoryCopy(bytes: width * height * 4)
         var times = Array(repeating: [Double](), count: CPUFrame.allCases.count)
         var copies: [Double] = []
         for round in 0..<options.rounds * 10 {
             // The second of two finds its pixels in the cache, as a frame does after another.
-            _ = copy.run()
-            copies.append(copy.run())
+            _ = scene.timeOfCopy()
+            copies.append(scene.timeOfCopy())
             for frame in CPUFrame.allCases {
                 _ = try scene.time(of: frame, round)
                 times[frame.rawValue].append(try scene.time(of: frame, round))
@@ -73,6 +72,7 @@ private final class CPUScene {
     private let renderer = CPURenderer()
     private let buffer: RenderBuffer
     private let size: Size<Physical>
+    private let pages: [PixelImage]
 
     init(width: Int, height: Int) throws {
         guard let buffer = RenderBuffer.memory(width: width, height: height, format: .xrgb8888) else {
@@ -80,10 +80,16 @@ private final class CPUScene {
         }
         self.buffer = buffer
         size = Size(width: Double(width), height: Double(height))
-        renderer.apply(
-            (1...2).map { page in
-                .upload(ContentID(UInt64(page)), Pixels.pattern(width: width, height: height, seed: page), damage: nil)
-            })
+        pages = (1...2).map { Pixels.pattern(width: width, height: height, seed: $0) }
+        renderer.apply(pages.enumerated().map { .upload(ContentID(UInt64($0.offset + 1)), $0.element, damage: nil) })
+    }
+
+    /// The least that a frame can cost: a page's bytes are copied to where frames are drawn.
+    func timeOfCopy() -> Double {
+        guard case .memory(let target) = buffer.backing else { return .nan }
+        let start = Stopwatch.processTime()
+        pages[0].withUnsafeBytes { target.copyMemory(from: $0) }
+        return Stopwatch.processTime() - start
     }
 
     func time(of frame: CPUFrame, _ round: Int) throws -> Double {
