@@ -10,7 +10,7 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     case noSharedBuffers(reason: String)
     /// The GPU was reset. `rebuild` restores drawing.
     case contextLost
-    /// The GPU has no memory left.
+    /// There is no memory left for pictures.
     case outOfMemory
     /// A shader of this library does not compile on this driver.
     case badShader(name: String, message: String)
@@ -22,7 +22,7 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
         case .badImage(let reason): "the renderer cannot show this buffer: \(reason)"
         case .noSharedBuffers(let reason): "the GPU does not draw straight into the display's buffers: \(reason)"
         case .contextLost: "the GPU was reset and its context lost"
-        case .outOfMemory: "the GPU has no memory left"
+        case .outOfMemory: "there is no memory left for pictures"
         case .badShader(let name, let message): "the shader \(name) does not compile on this driver: \(message)"
         }
     }

@@ -12,24 +12,22 @@ final class BandCrew {
     /// Below so many pixels, waking a thread takes longer than drawing.
     private static let leastPixels = 1 << 16
 
-    /// The number of helpers that are wanted, and of those that run.
-    private let wanted: Int
-    private var helpers = 0
+    private let threads: Int
+    /// How many help; nil before the first area that is worth it.
+    private var helpers: Int?
     private let scratch = RowScratch()
     private let work = Work()
-    private var hasStarted = false
 
-    /// - Parameter threads: the number of threads, with the one that asks.
-    init(threads: Int) { wanted = max(threads, 1) - 1 }
+    /// - Parameter threads: how many draw; the thread that asks is one of them.
+    init(threads: Int) { self.threads = threads }
 
     deinit {
         work.isOver.store(true, ordering: .relaxed)
-        for _ in 0..<helpers { work.start.signal() }
+        for _ in 0..<(helpers ?? 0) { work.start.signal() }
     }
 
     /// Draws operations one over the other, inside the areas. It returns when all is drawn.
     func draw(_ operations: [PreparedOperation], in areas: [PixelRect<Buffer>], of canvas: Canvas) {
-        scratch.reserve(canvas.width)
         guard let first = areas.first else { return }
         let bounds = areas.dropFirst().reduce(first) {
             PixelRect(
@@ -40,20 +38,19 @@ final class BandCrew {
         work.job = Job(operations: operations, areas: areas, canvas: canvas, rows: bounds.top..<max(bounds.bottom, bounds.top))
         defer { work.job = nil }
         work.next.store(0, ordering: .relaxed)
-        let isShared = wanted > 0 && pixels >= BandCrew.leastPixels
-        if isShared {
-            startHelpers()
-            for _ in 0..<helpers { work.start.signal() }
-        }
+        let sharing = pixels >= BandCrew.leastPixels ? helpers ?? startHelpers() : 0
+        for _ in 0..<sharing { work.start.signal() }
         work.drawBands(with: scratch)
-        if isShared { for _ in 0..<helpers { work.end.wait() } }
+        for _ in 0..<sharing { work.end.wait() }
     }
 
-    private func startHelpers() {
-        guard !hasStarted else { return }
-        hasStarted = true
-        // Without a thread its bands are drawn by the others.
-        for _ in 0..<wanted where DetachedThread.start(named: "gimbal-draw", { [work] in work.help() }) != nil { helpers += 1 }
+    /// - Returns: how many threads there are. The bands of one that is missing are drawn by the others.
+    private func startHelpers() -> Int {
+        let started = (1..<max(threads, 1)).count { _ in
+            DetachedThread.start(named: "gimbal-draw", { [work] in work.help() }) != nil
+        }
+        helpers = started
+        return started
     }
 
     private struct Job {

@@ -77,7 +77,7 @@ extension CPURenderer {
 
     private func addGradient(_ gradient: GradientValues, _ operation: DrawOperation, _ place: Place, _ plan: FramePlan) {
         let paint = GradientPaint(
-            gradient, operation, map: place.map, ramp: ramps.ramp(for: gradient), dither: Dither(upright: upright))
+            gradient, operation, map: place.map, ramp: ramps.baked(for: gradient), dither: Dither(upright: upright))
         add(.gradient(paint), operation, place, plan, isHard: operation.isOpaque)
     }
 

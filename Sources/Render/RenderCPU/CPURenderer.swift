@@ -9,7 +9,7 @@ package import Scene
 package final class CPURenderer: Renderer {
     var pictures = PictureStore()
     var shadows = ShadowShelf()
-    var ramps = RampShelf()
+    var ramps = GradientShelf(bake: GradientPaint.bake)
     var backdrops = BackdropScratch()
     private var outputs = OutputMemory()
     private let crew: BandCrew

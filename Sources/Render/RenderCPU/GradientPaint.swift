@@ -69,4 +69,14 @@ struct GradientPaint {
         let (low, high) = (ramp[index], ramp[index + 1])
         return low + (high - low) * (place - Float(index))
     }
+
+    /// Returns colors along a gradient's axis: blue, green, red and alpha from 0 to 255.
+    static func bake(_ gradient: GradientValues) -> [SIMD4<Float>] {
+        let bytes = GradientRamp.bake(gradient)
+        return (0..<GradientRamp.width).map { texel in
+            let place = texel * 4
+            let rgba = SIMD4(bytes[place], bytes[place + 1], bytes[place + 2], bytes[place + 3])
+            return SIMD4<Float>(SIMD4<UInt8>(rgba.z, rgba.y, rgba.x, rgba.w))
+        }
+    }
 }

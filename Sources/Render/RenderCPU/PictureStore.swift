@@ -10,23 +10,19 @@ struct PictureStore {
     private static let patience: UInt64 = 120
 
     private var contents: [ContentID: StoredPicture] = [:]
-    private var images: [ContentID: PixelImage] = [:]
     private var surfaces: [OffscreenID: StoredPicture] = [:]
     private var pool: [Bitmap] = []
-    /// The pictures that may have smaller copies. Their names: a picture is not kept because of its copies.
-    private var copied: Set<HalvedPicture.Source> = []
+    /// The pictures that have smaller copies and were drawn without them since. Their names: a picture is not kept because of its copies.
+    private var surplus: Set<HalvedPicture.Source> = []
     private(set) var frame: UInt64 = 0
 
     mutating func beginFrame() {
         frame += 1
-        guard !copied.isEmpty else { return }
-        for source in copied {
+        for source in surplus {
             let picture = self[source]
-            guard let picture, picture.hasCopies, picture.lastCopyUse + PictureStore.patience >= frame else {
-                picture?.dropCopies()
-                copied.remove(source)
-                continue
-            }
+            if let picture, picture.lastCopyUse + PictureStore.patience >= frame { continue }
+            picture?.dropCopies()
+            surplus.remove(source)
         }
     }
 
@@ -40,7 +36,9 @@ struct PictureStore {
     /// Returns a picture's pixels after some halvings, and the part of them that is the picture.
     mutating func texels(of source: HalvedPicture.Source, halvings: Int) -> (texels: Texels, part: SIMD2<Double>)? {
         guard let picture = self[source] else { return nil }
-        if halvings > 0 { copied.insert(source) }
+        if picture.hasCopies {
+            if halvings == 0 { surplus.insert(source) } else { surplus.remove(source) }
+        }
         let (texels, count) = picture.texels(after: halvings, frame: frame)
         let block = Double(1 << count)
         let part = SIMD2(Double(picture.texels.width), Double(picture.texels.height))
@@ -51,16 +49,16 @@ struct PictureStore {
 
     mutating func upload(_ id: ContentID, _ image: PixelImage) {
         contents[id] = StoredPicture(image)
-        images[id] = image.isDrawnAgain ? nil : image
     }
 
-    mutating func release(_ id: ContentID) {
-        contents[id] = nil
-        images[id] = nil
-    }
+    mutating func release(_ id: ContentID) { contents[id] = nil }
 
     /// The edits for all contents that the main thread does not draw again by itself.
-    var uploads: [ContentEdit] { images.map { .upload($0.key, $0.value, damage: nil) } }
+    var uploads: [ContentEdit] {
+        contents.compactMap { id, picture in
+            picture.image.flatMap { $0.isDrawnAgain ? nil : .upload(id, $0, damage: nil) }
+        }
+    }
 
     // MARK: Surfaces
 
@@ -92,7 +90,6 @@ struct PictureStore {
     mutating func capture(_ surface: OffscreenID, as content: ContentID) {
         guard let picture = surfaces.removeValue(forKey: surface) else { return }
         contents[content] = picture
-        images[content] = nil
     }
 
     /// The size in bytes of all pixels that this renderer holds, also those that main sent.

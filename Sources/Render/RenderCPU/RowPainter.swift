@@ -7,18 +7,21 @@ struct RowPainter {
 
     /// Draws operations one over the other, inside the areas.
     func draw(_ operations: [PreparedOperation], in areas: [PixelRect<Buffer>], rows: Range<Int32>) {
-        for operation in operations where operation.area.top < rows.upperBound && operation.area.bottom > rows.lowerBound {
+        // Operations are large: only those that lie in the band are copied out of the array.
+        for index in operations.indices {
+            let place = operations[index].area
+            guard place.top < rows.upperBound, place.bottom > rows.lowerBound else { continue }
             for area in areas {
-                let top = max(area.top, rows.lowerBound)
-                let bottom = min(area.bottom, rows.upperBound)
-                draw(operation, in: PixelRect(left: area.left, top: top, right: area.right, bottom: bottom))
+                let part = PixelRect<Buffer>(
+                    left: area.left, top: max(area.top, rows.lowerBound), right: area.right,
+                    bottom: min(area.bottom, rows.upperBound))
+                if !part.intersection(place).isEmpty { draw(operations[index], in: part) }
             }
         }
     }
 
     private func draw(_ operation: PreparedOperation, in area: PixelRect<Buffer>) {
         let area = operation.area.intersection(area)
-        guard !area.isEmpty else { return }
         let run = Run(Int(area.left), Int(area.right))
         if operation.shape == nil, operation.clip == nil, operation.opacity == 1,
             case .picture(let reader, isOpaque: true) = operation.paint
@@ -36,14 +39,13 @@ struct RowPainter {
 
     /// Draws the pages of a slide, and all else that covers whole pixels: here the work around a row would be seen.
     private func copy(_ reader: PictureReader, _ rows: Range<Int>, _ run: Run) {
-        for row in rows {
-            let target = canvas.row(row) + run.start
-            if let source = reader.inPlace(row, run) {
-                Span.copy(target, source, run.count)
-            } else {
-                reader.read(row, run, into: target)
-            }
-        }
+        for row in rows { copy(reader, row, run) }
+    }
+
+    private func copy(_ reader: PictureReader, _ row: Int, _ run: Run) {
+        let target = canvas.row(row) + run.start
+        if let source = reader.inPlace(row, run) { return Span.copy(target, source, run.count) }
+        reader.read(row, run, into: target)
     }
 
     private func draw(_ operation: PreparedOperation, _ row: Int, _ run: Run) {
@@ -90,9 +92,7 @@ struct RowPainter {
         case .color(let color):
             let color = color.scaled(by: weight)
             if color >> 24 == 255 { Span.fill(target, run.count, color) } else { Span.over(target, run.count, color) }
-        case .picture(let reader, let isOpaque) where isOpaque && weight == 256:
-            if let source = reader.inPlace(row, run) { return Span.copy(target, source, run.count) }
-            reader.read(row, run, into: target)
+        case .picture(let reader, isOpaque: true) where weight == 256: copy(reader, row, run)
         case .gradient(let gradient) where gradient.isOpaque && weight == 256:
             gradient.read(row, run, into: target)
         default:

@@ -17,7 +17,7 @@ struct ShadowPaint {
         self.color = color.pixel
         self.patch = patch?.1
         self.shape = shape
-        // A hard edge stays one that covers pixels in part.
+        // A hard edge still covers pixels in part.
         let sigma = max(sigma, 0.25 / max(operation.matrix.unitLength, 1e-6))
         reach = sigma * ShadowPatchKey.reach
         formula = ShadowFormula(halfSize: shape.halfSize, radii: shape.radii, isContinuous: shape.isContinuous, sigma: sigma)

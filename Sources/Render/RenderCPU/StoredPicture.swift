@@ -1,19 +1,19 @@
 import Scene
 
-/// The pixels of a content or of a surface, and their smaller copies.
+/// The pixels of a content or of a surface, and their smaller copies. It keeps the pixels alive.
 final class StoredPicture {
     let texels: Texels
-    /// Keeps the pixels alive.
-    private let owner: any Sendable
     /// The picture after one halving, after two, and so on.
     private var copies: [Bitmap] = []
     /// The last frame that drew a copy.
     private(set) var lastCopyUse: UInt64 = 0
-    /// Its memory belongs to this renderer, and not to the one that sent it.
+    /// What main sent; nil for what this renderer drew.
+    let image: PixelImage?
+    /// The memory that this renderer owns; nil where main owns the pixels.
     let bitmap: Bitmap?
 
     init(_ bitmap: Bitmap) {
-        (texels, owner, self.bitmap) = (bitmap.texels, bitmap, bitmap)
+        (texels, image, self.bitmap) = (bitmap.texels, nil, bitmap)
     }
 
     /// - Returns: nil without memory for rows that are no whole number of pixels.
@@ -24,7 +24,7 @@ final class StoredPicture {
             texels = Texels(
                 base: base.assumingMemoryBound(to: UInt32.self), stride: image.bytesPerRow / 4, width: image.width,
                 height: image.height)
-            (owner, bitmap) = (image, nil)
+            (self.image, bitmap) = (image, nil)
             return
         }
         guard let copy = Bitmap(width: image.width, height: image.height) else { return nil }
@@ -32,7 +32,7 @@ final class StoredPicture {
             UnsafeMutableRawPointer(copy.pixels + row * image.width).copyMemory(
                 from: base + row * image.bytesPerRow, byteCount: image.width * 4)
         }
-        (texels, owner, bitmap) = (copy.texels, copy, copy)
+        (texels, self.image, bitmap) = (copy.texels, image, copy)
     }
 
     var byteCount: Int { (bitmap?.byteCount ?? 0) + copies.reduce(0) { $0 + $1.byteCount } }

@@ -12,16 +12,7 @@ extension GLESRenderer {
         sigma: Double, saturation: Double, tint: Color, _ operation: DrawOperation, _ plan: FramePlan
     ) throws(RenderError) {
         flush()
-        let reach = Int32((sigma * 3).rounded(.up)) + 2
-        let covered = PixelRect<Physical>(covering: Quad<Physical>(operation.rect, through: operation.matrix).bounds)
-        // The area consists of whole blocks of the coarsest picture. Otherwise a backdrop that moves pixel by pixel would flicker
-        // inside.
-        let block: Int32 = 16
-        func down(_ edge: Int32) -> Int32 { (edge - reach) & ~(block - 1) }
-        func up(_ edge: Int32) -> Int32 { (edge + reach + block - 1) & ~(block - 1) }
-        let wide = PixelRect<Physical>(
-            left: down(covered.left), top: down(covered.top), right: up(covered.right), bottom: up(covered.bottom))
-        let area = target.map(wide)
+        let area = target.map(operation.backdropArea(sigma: sigma))
         guard !area.isEmpty else { return }
         let outer = target
         let blurred = try blur(area, sigma: sigma, isOnItsSide: target.transform.swapsAxes)

@@ -121,7 +121,7 @@ extension GLESRenderer {
         _ gradient: GradientValues, _ operation: DrawOperation, _ plan: FramePlan
     ) throws(RenderError) {
         flush()
-        let ramp = ramps.ramp(for: gradient)
+        let ramp = ramps.baked(for: gradient)
         let program = try use(.gradient, operation, plan, texture: ramp)
         bindTexture(ramp, nearest: false)
         gl.uniform1f(program.uniform("u_kind"), Float(gradient.shape.rawValue))

@@ -17,7 +17,7 @@ package final class GLESRenderer: Renderer {
     var contents: ContentStore
     var copies = SmallCopyStore()
     var surfaces = SurfaceStore()
-    var ramps = GradientRamps()
+    var ramps = GradientShelf(bake: GradientRampTexture.make)
     var shadows = ShadowPatches()
     private var targets = TargetStore()
     var batch: QuadBatch

@@ -1,3 +1,4 @@
+import Compositing
 import Configuration
 import Foundation
 import InputSources
@@ -19,14 +20,6 @@ struct AppOptions: Sendable, Equatable {
         case gpu
         /// The CPU copies the frame into mapped memory.
         case mapped
-    }
-
-    /// What draws frames.
-    enum Renderer: String, Sendable, CaseIterable {
-        /// OpenGL ES: the GPU, or Mesa's renderer on the CPU.
-        case gles
-        /// Gimbal's own renderer on the CPU.
-        case cpu
     }
 
     /// Whether an app that has a tour shows it by itself.
@@ -77,7 +70,7 @@ struct AppOptions: Sendable, Equatable {
     /// A mode: `1280x720`, `1280x720@60` or `@60`.
     var mode: String?
     var buffers = Buffers.auto
-    var renderer = Renderer.gles
+    var renderer = RendererKind.gles
     /// The threads that draw on the CPU together; nil for one less than the machine's cores, at most 4.
     var renderThreads: Int?
     /// The size of the headless screen, in pixels.

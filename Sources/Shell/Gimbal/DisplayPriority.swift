@@ -60,7 +60,7 @@ final class DisplayPriority {
 
     /// - Parameters:
     ///   - thread: the kernel's number of the thread.
-    ///   - bus: the one that rtkit is on.
+    ///   - bus: the bus of rtkit.
     ///   - take: gives the policy to the thread by the process's own right, and returns 0 or the error's number.
     init(
         thread: Int32, loop: EventLoop, bus: SharedBus,

@@ -4,7 +4,7 @@ import RenderCPU
 
 /// What the options say about the renderer.
 struct DrawingOptions {
-    private let renderer: AppOptions.Renderer
+    private let renderer: RendererKind
     private let threads: Int
 
     init(_ options: AppOptions) {

@@ -1,7 +1,6 @@
 import Buffers
 package import Compositing
 package import CoreGraphics
-import Glibc
 package import HeadlessOutput
 package import InputSources
 import OutputCore
@@ -26,11 +25,14 @@ package final class HeadlessBackend: DisplayBackend {
     ///   - width: in pixels.
     ///   - height: in pixels.
     ///   - rotation: in the syntax of `--rotate`; the size remains that of the panel.
-    package convenience init(loop: EventLoop, width: Int, height: Int, rotation: String = "0") {
+    ///   - renderer: what draws.
+    package convenience init(
+        loop: EventLoop, width: Int, height: Int, rotation: String = "0", renderer: RendererKind = .gles
+    ) {
         var options = AppOptions()
         _ = options.rotations.add(rotation)
         options.size = AppOptions.PixelSize(width: width, height: height)
-        options.renderer = AppOptions.Renderer.ofTests
+        options.renderer = renderer
         self.init(loop: loop, options: options)
         devices = try? SimulatedInput(loop: loop)
     }
@@ -95,12 +97,5 @@ package final class HeadlessBackend: DisplayBackend {
 
     package func close() {
         output.close()
-    }
-}
-
-extension AppOptions.Renderer {
-    /// What draws the screens of tests: the suites run with each.
-    fileprivate static var ofTests: Self {
-        getenv("GIMBAL_RENDERER").flatMap { Self(rawValue: String(cString: $0)) } ?? .gles
     }
 }

@@ -1,3 +1,4 @@
+import Compositing
 import Configuration
 import Diagnostics
 import Foundation
@@ -58,7 +59,7 @@ enum OptionTable {
             help: "what draws: OpenGL ES, or Gimbal itself on the CPU, which shows shader transitions as fades",
             fallback: .value("gles")
         ) {
-            guard let renderer = AppOptions.Renderer(rawValue: $0) else { throw wrong("renderer", $0, "gles or cpu") }
+            guard let renderer = RendererKind(rawValue: $0) else { throw wrong("renderer", $0, "gles or cpu") }
             $1.renderer = renderer
         },
         OptionDescription(

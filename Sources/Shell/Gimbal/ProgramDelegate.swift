@@ -96,9 +96,8 @@ package struct Program {
     /// - Parameters:
     ///   - arguments: the arguments for every app.
     ///   - prepare: called with the path of the configuration file, if there is one, and again when a service is to read it again. It is
-    ///     called after the arguments and the
-    ///     common part of the file were accepted, and before a screen is opened; not for a mere query such as `--help`. Throws a
-    ///     `Failure`.
+    ///     called after the arguments and the common part of the file were accepted, and before a screen is opened; not for a mere query
+    ///     such as `--help`. Throws a `Failure`.
     ///   - whileOpening: called once, when signals are heard and the devices of a screen are open, while its renderer starts. Not
     ///     called where no screen can be opened.
     ///   - atEnd: called once before the process ends, however the run went.

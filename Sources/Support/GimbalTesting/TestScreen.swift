@@ -44,6 +44,15 @@ public final class TestScreen {
         try self.init(panelWidth: width, panelHeight: height, rotation: "0", scale: scale)
     }
 
+    /// What draws: suites run with each renderer.
+    private static func renderer() throws -> RendererKind {
+        guard let name = ProcessInfo.processInfo.environment["GIMBAL_RENDERER"] else { return .gles }
+        guard let renderer = RendererKind(rawValue: name) else {
+            throw Failure(.usage, "GIMBAL_RENDERER does not take \"\(name)\": expected gles or cpu")
+        }
+        return renderer
+    }
+
     /// Creates a screen whose panel is mounted rotated.
     ///
     /// - Parameters:
@@ -51,12 +60,13 @@ public final class TestScreen {
     ///   - panelHeight: in pixels of the panel.
     ///   - rotation: in the syntax of `--rotate`: `90`, `flipped-270`.
     ///   - scale: pixels per point.
-    /// - Throws: when there is no OpenGL ES, or the process has no descriptors left.
+    /// - Throws: when there is no OpenGL ES, the variable GIMBAL_RENDERER names no renderer, or the process has no descriptors left.
     public init(panelWidth: Int, panelHeight: Int, rotation: String, scale: CGFloat = 1) throws {
         UIApplication.shared.startOver()
         formerWindows = UIApplication.shared.windows
         main = try MainLoop(time: VirtualTime())
-        backend = HeadlessBackend(loop: main.loop, width: panelWidth, height: panelHeight, rotation: rotation)
+        backend = HeadlessBackend(
+            loop: main.loop, width: panelWidth, height: panelHeight, rotation: rotation, renderer: try Self.renderer())
         var options = DisplayOptions()
         options.scale = scale
         core = try DisplayCore(loop: main.loop, backend: backend, options: options)

@@ -30,6 +30,14 @@ internal import Testing
             destination: PixelRect(x: 10, y: 10, width: 64, height: 64))
     }
 
+    @Test(arguments: [true, false]) func `mapped memory is slow to read where the driver says so`(prefersShadow: Bool) throws {
+        let bench = try Bench { $0.prefersShadow = prefersShadow }
+        defer { bench.close() }
+        let buffer = try #require(try bench.output.acquireBuffer())
+        #expect(buffer.isSlowToRead == prefersShadow)
+        bench.output.returnBuffer(buffer)
+    }
+
     // MARK: Buffers of the GPU
 
     @Test func `buffers have the layouts that plane and renderer agree on`() throws {

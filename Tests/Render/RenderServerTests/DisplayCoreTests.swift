@@ -124,7 +124,7 @@ final class HeadlessBackend: DisplayBackend {
         #expect(loop.tickCount - turns <= 4, "the turns of advancing itself")
     }
 
-    @Test func `S13: an idle driver is asked without a frame and without a wake-up; one that stops answering gets a frame`()
+    @Test func `S13: an idle driver is asked without a frame and without a wake-up; a driver that stops answering gets a frame`()
         throws
     {
         try core.start()

@@ -88,6 +88,8 @@ import Testing
         (["--check=2"], "--check takes no value"),
         (["--backend", "x11"], "--backend does not take \"x11\": expected auto, drm, wayland or headless"),
         (["--buffers", "cpu"], "--buffers does not take \"cpu\": expected auto, gpu or mapped"),
+        (["--renderer", "gpu"], "--renderer does not take \"gpu\": expected gles or cpu"),
+        (["--render-threads", "0"], "--render-threads does not take \"0\": expected a whole number from 1 to 16"),
         (["--mode", "1280*720"], "--mode does not take \"1280*720\": expected WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ"),
         (["--rotate", "91"], Self.rotateSentence("91")),
         (["--rotate", "flipped-0"], Self.rotateSentence("flipped-0")),

@@ -9,7 +9,7 @@ package struct ServerSettings {
     package var output = OutputDescription()
     /// The programs that may bind privileged globals.
     package var privileged = ClientRights()
-    /// The option of a socket by which the kernel says whose unit a client is. Another number makes this kernel one that has no such option.
+    /// The option of a socket by which the kernel says whose unit a client is. Tests set a number that no kernel knows.
     package var peerOption: Int32 = SystemUnit.peerPIDFD
 
     /// The buffers that the display side can read in place; nil when it only reads copies, in which case dmabufs are not offered.
