@@ -25,6 +25,38 @@ final class CompositionalLayoutTests: CompositionalTestCase {
         }
     }
 
+    func testP211_aGroupThatOverhangsAShorterLastOne_isFoundBehindItsSection() {
+        let group: @MainActor () -> NSCollectionLayoutGroup = {
+            .horizontal(
+                layoutSize: Self.size(.fractionalWidth(1), .estimated(60)),
+                subitems: [Self.item(.fractionalWidth(0.5), .absolute(5)), Self.item(.fractionalWidth(0.5), .absolute(60))])
+        }
+        withLayout(Self.layout(group()) { $0.interGroupSpacing = -20 }, [3, 1]) { layout, _, _, _ in
+            XCTAssertEqual(layout.layoutAttributesForItem(at: Self.path(1))?.frame, rect(150, 0, 150, 60))
+            XCTAssertEqual(layout.layoutAttributesForItem(at: Self.path(0, 1))?.frame.minY, 45)
+            let found = layout.layoutAttributesForElements(in: rect(150, 52, 10, 6)) ?? []
+            XCTAssertEqual(found.map(\.indexPath), [Self.path(1)])
+        }
+    }
+
+    func testP211_theLastGroupOfAnOverfullKindIsAsLongAsItsItems() {
+        let layout: @MainActor () -> UICollectionViewCompositionalLayout = {
+            let layout = Self.layout(
+                .horizontal(
+                    layoutSize: Self.size(.absolute(100), .absolute(40)),
+                    repeatingSubitem: Self.item(.absolute(60), .absolute(40)), count: 4))
+            let configuration = layout.configuration
+            configuration.scrollDirection = .horizontal
+            layout.configuration = configuration
+            return layout
+        }
+        // Four items of 60 points are in each group of 100; a last one of which one item is left has 60.
+        withLayout(layout(), [5]) { layout, _, _, _ in
+            XCTAssertEqual(layout.layoutAttributesForItem(at: Self.path(4))?.frame.minX, 100)
+            XCTAssertEqual(layout.collectionViewContentSize.width, 160)
+        }
+    }
+
     func testP212_anEmptySectionTakesNoRoom_unlessItHasBoundaryElements() {
         let insets = NSDirectionalEdgeInsets(top: 3, leading: 0, bottom: 4, trailing: 0)
         withLayout(Self.rows { $0.contentInsets = insets }, [0, 1]) { layout, _, _, _ in

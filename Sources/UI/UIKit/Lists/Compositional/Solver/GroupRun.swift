@@ -62,6 +62,15 @@ struct GroupRun {
     /// The length of all groups in points.
     var extent: CGFloat { count > 0 ? start(of: count - 1) + length(of: count - 1) + after : 0 }
 
+    /// How far groups lie outside the run along the axis, in points, at most.
+    ///
+    /// With less than no room between groups, one overhangs a shorter one at the end. Groups that differ need not even be in order.
+    var overhang: CGFloat {
+        guard gap < 0, count > 1 else { return 0 }
+        let areInOrder = chain == nil && differences == nil && template.size[axis] + gap >= 0
+        return -gap * (areInOrder ? 1 : CGFloat(count - 1))
+    }
+
     /// The length of all groups across the axis in points: the largest group's that was measured, or else the template's.
     var breadth: CGFloat { (askedBreadth ?? template.size[axis.other]) + group.edges.sum(axis.other) }
 

@@ -38,7 +38,9 @@ struct GroupTemplate: Equatable, Sendable {
     func extent(_ axis: ListAxis, of count: Int) -> CGFloat {
         guard count < leaves.count else { return size[axis] }
         let ends = leaves.map { $0.slot.end(axis) }
-        return (ends.prefix(count).max() ?? 0) + size[axis] - (ends.max() ?? 0)
+        // Items may overflow their group, which has no room behind them then.
+        let room = max(0, size[axis] - (ends.max() ?? 0))
+        return min((ends.prefix(count).max() ?? 0) + room, size[axis])
     }
 
     /// Returns how many of the group's badges have a kind.

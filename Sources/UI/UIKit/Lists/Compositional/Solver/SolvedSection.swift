@@ -46,7 +46,8 @@ struct SolvedSection {
     /// How far elements may lie outside the section along the axis, in points.
     var reach: CGFloat {
         let frames = recipe.boundaries.indices.map(boundaryFrame)
-        return frames.reduce(run.reach + badgeSizes.reach) { max($0, -$1.start(axis), $1.end(axis) - extent) }
+        let groups = recipe.lane == nil ? run.overhang : 0
+        return frames.reduce(run.reach + badgeSizes.reach + groups) { max($0, -$1.start(axis), $1.end(axis) - extent) }
     }
 
     // MARK: Places
