@@ -1,5 +1,4 @@
 import Compositing
-import Diagnostics
 import Geometry
 import Motion
 import Scene
@@ -35,8 +34,7 @@ extension CPURenderer {
         case .backdrop(let sigma, let saturation, let tint):
             try addBackdrop(sigma: sigma, saturation: saturation, tint: tint, operation, place, plan)
         case .transition(let index, let from, let to, let progress):
-            sayFade(plan.transitions[index].shader)
-            addFade(from, to, progress, operation, place, plan)
+            addTransition(plan.transitions[index], from, to, progress, operation, place, plan)
         }
     }
 
@@ -50,7 +48,7 @@ extension CPURenderer {
         add(.bordered(BorderPaint(color, border: border, width: width, shape: shape)), operation, place, plan)
     }
 
-    private func addPicture(
+    func addPicture(
         _ id: HalvedPicture.Source, _ source: Rect<Local>, _ isOpaque: Bool, _ sampling: PictureSampling,
         _ operation: DrawOperation, _ place: Place, _ plan: FramePlan
     ) {
@@ -99,22 +97,6 @@ extension CPURenderer {
             prepared.append(
                 PreparedOperation(paint: paint, area: target.map($0), shape: nil, clip: clip, opacity: operation.opacity))
         }
-    }
-
-    private func sayFade(_ shader: ShaderID) {
-        guard let name = shaders[shader] else { return }
-        log.once(.warning, id: "fade \(name)", "the transition \(name) is shown as a fade: no shader runs with --renderer cpu")
-    }
-
-    /// Draws a fade in place of a shader.
-    private func addFade(
-        _ from: OffscreenID, _ to: OffscreenID, _ progress: Double, _ operation: DrawOperation, _ place: Place, _ plan: FramePlan
-    ) {
-        let whole = Rect<Local>(x: 0, y: 0, width: 1, height: 1)
-        addPicture(.surface(from), whole, false, .linear, operation, place, plan)
-        var fading = operation
-        fading.opacity *= progress
-        addPicture(.surface(to), whole, false, .linear, fading, place, plan)
     }
 
     // MARK: Shapes

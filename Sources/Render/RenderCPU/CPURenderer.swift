@@ -22,15 +22,23 @@ package final class CPURenderer: Renderer {
     var prepared: [PreparedOperation] = []
     /// The names of transition shaders.
     private(set) var shaders: [ShaderID: String] = [:]
+    /// What draws transition shaders; nil where fades stand in for all.
+    let painter: (any TransitionPainter)?
 
     package var hasUntoldPixels = false
-    package var shaderFailures: [(shader: ShaderID, message: String)] = []
+    package var shaderFailures: [(shader: ShaderID, message: String)] {
+        get { painter?.failures ?? [] }
+        set { painter?.failures = newValue }
+    }
     package var refusedContents: [(content: ContentID, width: Int, height: Int)] = []
     package private(set) var drawCount = 0
 
-    /// - Parameter threads: how many draw large areas together; this thread is one of them.
-    package init(threads: Int = 1) {
+    /// - Parameters:
+    ///   - threads: how many draw large areas together; this thread is one of them.
+    ///   - painter: what draws transition shaders.
+    package init(threads: Int = 1, painter: (any TransitionPainter)? = nil) {
         crew = BandCrew(threads: threads)
+        self.painter = painter
     }
 
     package var name: String { "CPU" }
@@ -58,8 +66,12 @@ package final class CPURenderer: Renderer {
             case .share: log.once(.warning, id: "share", "a program's window stays as it was: \(importProblem)")
             case .capture: continue
             case .release(let id): pictures.release(id)
-            case .shader(let id, let name, _, _): shaders[id] = name
-            case .releaseShader(let id): shaders[id] = nil
+            case .shader(let id, let name, let source, let isTried):
+                shaders[id] = name
+                painter?.addShader(id, name: name, source: source, isTried: isTried)
+            case .releaseShader(let id):
+                shaders[id] = nil
+                painter?.removeShader(id)
             }
         }
     }
@@ -85,6 +97,7 @@ package final class CPURenderer: Renderer {
         pictures.beginFrame()
         shadows.beginFrame()
         backdrops.beginFrame()
+        painter?.beginFrame()
         for pass in plan.passes { try draw(pass, of: plan, into: canvas) }
         for surface in plan.releasedSurfaces { pictures.release(surface) }
         if plan.passes.last?.target == .output { outputs.complete(buffer, areas) }

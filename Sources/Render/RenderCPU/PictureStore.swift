@@ -15,6 +15,7 @@ struct PictureStore {
     /// The pictures that have smaller copies and were drawn without them since. Their names: a picture is not kept because of its copies.
     private var surplus: Set<HalvedPicture.Source> = []
     private(set) var frame: UInt64 = 0
+    private var lastStamp: UInt64 = 0
 
     mutating func beginFrame() {
         frame += 1
@@ -49,6 +50,12 @@ struct PictureStore {
 
     mutating func upload(_ id: ContentID, _ image: PixelImage) {
         contents[id] = StoredPicture(image)
+        contents[id]?.stamp = makeStamp()
+    }
+
+    private mutating func makeStamp() -> UInt64 {
+        lastStamp += 1
+        return lastStamp
     }
 
     mutating func release(_ id: ContentID) { contents[id] = nil }
@@ -66,11 +73,13 @@ struct PictureStore {
     mutating func obtain(_ id: OffscreenID, width: Int, height: Int) throws(RenderError) -> Bitmap {
         if let bitmap = surfaces[id]?.bitmap, bitmap.width == width, bitmap.height == height {
             surfaces[id]?.dropCopies()
+            surfaces[id]?.stamp = makeStamp()
             return bitmap
         }
         release(id)
         let bitmap = try obtainBitmap(width: width, height: height)
         surfaces[id] = StoredPicture(bitmap)
+        surfaces[id]?.stamp = makeStamp()
         return bitmap
     }
 

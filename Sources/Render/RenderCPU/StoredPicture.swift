@@ -11,6 +11,8 @@ final class StoredPicture {
     let image: PixelImage?
     /// The memory that this renderer owns; nil where main owns the pixels.
     let bitmap: Bitmap?
+    /// Tells these pixels from all others, also from those that were in this memory before.
+    var stamp: UInt64 = 0
 
     init(_ bitmap: Bitmap) {
         (texels, image, self.bitmap) = (bitmap.texels, nil, bitmap)

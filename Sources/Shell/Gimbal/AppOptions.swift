@@ -73,6 +73,8 @@ struct AppOptions: Sendable, Equatable {
     var renderer = RendererKind.gles
     /// The threads that draw on the CPU together; nil for one less than the machine's cores, at most 4.
     var renderThreads: Int?
+    /// A program of this library, which is started for work that may end a process; nil where there is none.
+    var roleProgram: String? = Role.ownProgram
     /// The size of the headless screen, in pixels.
     var size = PixelSize(width: 1280, height: 720)
     /// Pixels per point; nil takes the output's own scale.

@@ -6,15 +6,22 @@ import RenderCPU
 struct DrawingOptions {
     private let renderer: RendererKind
     private let threads: Int
+    private let roleProgram: String?
+    private let terms: PainterTerms
 
-    init(_ options: AppOptions) {
+    /// - Parameter terms: what transition shaders may cost where the CPU draws.
+    init(_ options: AppOptions, shaders terms: PainterTerms = .live) {
         renderer = options.renderer
         // The other core is the main thread's, and that of programs.
         threads = options.renderThreads ?? min(max(ProcessInfo.processInfo.activeProcessorCount - 1, 1), 4)
+        (roleProgram, self.terms) = (options.roleProgram, terms)
     }
 
     var needsGPU: Bool { renderer == .gles }
 
     /// Returns a renderer that needs no GPU, if that is what draws.
-    func makeRenderer() -> (any Renderer)? { renderer == .cpu ? CPURenderer(threads: threads) : nil }
+    func makeRenderer() -> (any Renderer)? {
+        guard renderer == .cpu else { return nil }
+        return CPURenderer(threads: threads, painter: roleProgram.map { ShaderPainter(program: $0, terms: terms) })
+    }
 }

@@ -26,18 +26,21 @@ package final class HeadlessBackend: DisplayBackend {
     ///   - height: in pixels.
     ///   - rotation: in the syntax of `--rotate`; the size remains that of the panel.
     ///   - renderer: what draws.
+    ///   - roleProgram: a program of this library, which draws transition shaders for the CPU's renderer; fades without one.
     package convenience init(
-        loop: EventLoop, width: Int, height: Int, rotation: String = "0", renderer: RendererKind = .gles
+        loop: EventLoop, width: Int, height: Int, rotation: String = "0", renderer: RendererKind = .gles,
+        roleProgram: String? = nil
     ) {
         var options = AppOptions()
         _ = options.rotations.add(rotation)
         options.size = AppOptions.PixelSize(width: width, height: height)
-        options.renderer = renderer
-        self.init(loop: loop, options: options)
+        (options.renderer, options.roleProgram) = (renderer, roleProgram)
+        self.init(loop: loop, options: options, shaders: .exact)
         devices = try? SimulatedInput(loop: loop)
     }
 
-    init(loop: EventLoop, options: AppOptions) {
+    /// - Parameter terms: what transition shaders may cost where the CPU draws.
+    init(loop: EventLoop, options: AppOptions, shaders terms: PainterTerms = .recording) {
         // The byte order is blue first, as in images, so that a recording takes the bytes unchanged.
         let name = "HEADLESS-1"
         self.loop = loop
@@ -47,7 +50,7 @@ package final class HeadlessBackend: DisplayBackend {
             transform: options.rotations.choose(connector: name).transform,
             scaleHint: options.outputs.preferences(connector: name).scale)
         capture = FrameCapture(options)
-        drawing = DrawingOptions(options)
+        drawing = DrawingOptions(options, shaders: terms)
         // A screen in memory has no user.
         InputOptions(options).say(on: [])
         options.sayOfScreen(name, size: "--size says how large it is")

@@ -192,7 +192,7 @@ final class LiveRun {
             switch place {
             case .display: return try KMSBackend(loop: loop, options: options, service: service) { losses.send($0) }
             case .window: return try NestedBackend(loop: loop, options: options) { losses.send($0) }
-            case .memory: return HeadlessBackend(loop: loop, options: options)
+            case .memory: return HeadlessBackend(loop: loop, options: options, shaders: .live)
             }
         }
     }

@@ -44,7 +44,8 @@ public final class TestScreen {
         try self.init(panelWidth: width, panelHeight: height, rotation: "0", scale: scale)
     }
 
-    /// What draws: suites run with each renderer.
+    /// What draws: suites run with each renderer. For transition shaders the CPU's renderer starts the app's program that the variable
+    /// GIMBAL_ROLE_PROGRAM names; without one they are shown as fades.
     private static func renderer() throws -> RendererKind {
         guard let name = ProcessInfo.processInfo.environment["GIMBAL_RENDERER"] else { return .gles }
         guard let renderer = RendererKind(rawValue: name) else {
@@ -66,7 +67,8 @@ public final class TestScreen {
         formerWindows = UIApplication.shared.windows
         main = try MainLoop(time: VirtualTime())
         backend = HeadlessBackend(
-            loop: main.loop, width: panelWidth, height: panelHeight, rotation: rotation, renderer: try Self.renderer())
+            loop: main.loop, width: panelWidth, height: panelHeight, rotation: rotation, renderer: try Self.renderer(),
+            roleProgram: ProcessInfo.processInfo.environment["GIMBAL_ROLE_PROGRAM"])
         var options = DisplayOptions()
         options.scale = scale
         core = try DisplayCore(loop: main.loop, backend: backend, options: options)

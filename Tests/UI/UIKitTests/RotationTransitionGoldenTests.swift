@@ -36,7 +36,6 @@ final class RotationTransitionGoldenTests: XCTestCase {
 
     /// A shader between the picture of how it was and the interface as it stands then, through every angle.
     func testAShaderTurnsTheInterface() throws {
-        try XCTSkipUnless(RendererOfTests.runsShaders, "the CPU's renderer shows fades in place of shaders")
         try MainActor.assumeIsolated {
             for window in UIApplication.shared.windows { window.isHidden = true }
             let library = ShaderTransition.library

@@ -21,7 +21,6 @@ final class TransitionGoldenTests: XCTestCase {
 
     /// Noise makes large files: a smaller screen, and the ends, which are the same for all, once.
     func testShaders() throws {
-        try XCTSkipUnless(RendererOfTests.runsShaders, "the CPU's renderer shows fades in place of shaders")
         MainActor.assumeIsolated { ShaderTransition.library = (Shaders.transitionNames, { Shaders.transition($0) }) }
         XCTAssertGreaterThanOrEqual(Shaders.transitionNames.count, 8)
         for name in Shaders.transitionNames { try check(name, width: 160, height: 100, ends: "shader") }

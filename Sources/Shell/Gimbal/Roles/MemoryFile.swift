@@ -1,6 +1,7 @@
 internal import CLinux
 import CoreGraphics
 import Foundation
+import RenderCPU
 
 /// A file in memory, which goes to another process. It is read by copying: the process at the other end may shorten it meanwhile.
 struct MemoryFile: ~Copyable {
@@ -21,6 +22,15 @@ struct MemoryFile: ~Copyable {
                     let start = y * image.bytesPerRow
                     return Self.append(UnsafeRawBufferPointer(rebasing: pixels[start..<start + row]), to: descriptor)
                 }
+            }
+        }
+    }
+
+    /// The same of pixels that the renderer holds.
+    init?(of texels: Texels) {
+        self.init("gimbal-texels") { descriptor in
+            (0..<texels.height).allSatisfy { y in
+                Self.append(UnsafeRawBufferPointer(start: texels.row(y), count: texels.width * 4), to: descriptor)
             }
         }
     }

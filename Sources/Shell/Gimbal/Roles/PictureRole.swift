@@ -12,7 +12,7 @@ enum PictureRole {
     static func play() -> Never {
         Role.limitMemory()
         let idleTime = CommandLine.arguments.dropFirst().first.flatMap(Int32.init) ?? 0
-        let channel = PictureChannel(owning: 0)
+        let channel = RoleChannel(owning: 0)
         // A slow machine may need a second to come this far, which is no fault of the picture.
         guard channel.send(true) else { _exit(ExitCode.software.rawValue) }
         while answerNext(on: channel, patience: idleTime) {}
@@ -23,7 +23,7 @@ enum PictureRole {
         _exit(ExitCode.success.rawValue)
     }
 
-    private static func answerNext(on channel: borrowing PictureChannel, patience: Int32) -> Bool {
+    private static func answerNext(on channel: borrowing RoleChannel, patience: Int32) -> Bool {
         guard case .message(let question, let descriptor?) = channel.receive(PictureQuestion.self, patience: patience) else {
             return false
         }

@@ -14,6 +14,7 @@ enum Role {
         switch CommandLine.arguments.first {
         case ShaderTrialRole.name: ShaderTrialRole.play()
         case PictureRole.name: PictureRole.play()
+        case ShaderPainterRole.name: ShaderPainterRole.play()
         default: return
         }
     }

@@ -2,10 +2,10 @@ internal import CLinux
 import Diagnostics
 import Foundation
 
-/// One end of the connection between a program and a process that draws pictures for it: messages, each with at most one descriptor.
+/// One end of the connection between a program and a process in a role: messages, each with at most one descriptor.
 ///
 /// The socket keeps the messages apart (`SOCK_SEQPACKET`), so each is read whole.
-struct PictureChannel: ~Copyable {
+struct RoleChannel: ~Copyable {
     /// The longest message in bytes: a name, or a sentence.
     private static let longest = 16 << 10
 
@@ -17,12 +17,12 @@ struct PictureChannel: ~Copyable {
     deinit { close(socket) }
 
     /// Creates a channel and its other end, which the caller owns. Nil when the system has no more descriptors.
-    static func open(other: inout Int32) -> PictureChannel? {
+    static func open(other: inout Int32) -> RoleChannel? {
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
         other = ends[1]
-        return PictureChannel(owning: ends[0])
+        return RoleChannel(owning: ends[0])
     }
 
     /// Returns whether the message was taken: the other end is open.

@@ -1,0 +1,155 @@
+internal import CLinux
+import Diagnostics
+import Foundation
+import RenderCPU
+import Scene
+
+/// A process that draws transition shaders for this one, seen from here.
+final class PainterProcess {
+    /// The end of a wait for a frame.
+    enum Frame {
+        case painted
+        case late
+        /// There is no process, or it ended before it was asked.
+        case notAsked
+        /// The process ended, or said something else.
+        case gone
+    }
+
+    private let channel: RoleChannel
+    private let life: RoleLife?
+    /// What the process has, by its number.
+    private var shaders: Set<UInt64> = []
+    private var pictures: [UInt64: UInt64] = [:]
+    private var stamps: (from: UInt64, to: UInt64)?
+    private var memory: PainterMemory?
+    private(set) var isReady = false
+    /// The number of the frame that was asked for last, and of the one that was answered last.
+    private var asked: UInt64 = 0
+    private var answered: UInt64 = 0
+    /// What it refused, for the painter to take.
+    var refusals: [(shader: ShaderID, message: String)] = []
+
+    /// - Parameters:
+    ///   - program: the file of a program of this library.
+    ///   - idleTime: how long it waits for another message before it ends, in milliseconds.
+    init(_ program: String, idleTime: Int32) throws(RoleError) {
+        var other: Int32 = -1
+        guard let own = RoleChannel.open(other: &other) else { throw RoleError(code: errno) }
+        defer { close(other) }
+        channel = own
+        let identifier = try Role.start(program, as: [ShaderPainterRole.name, "\(idleTime)"], input: other)
+        let life = RoleLife(identifier)
+        self.life = life
+        DetachedThread.start(named: "gimbal-reaper") { life.waitForEnd() }
+    }
+
+    func stop() { life?.stop() }
+
+    /// Whether a frame was asked for and has not come.
+    var isBusy: Bool { asked != answered }
+
+    // MARK: Messages
+
+    /// Returns whether the shader was sent, now or before.
+    func send(_ shader: ShaderID, _ text: PainterText) -> Bool {
+        guard shaders.insert(shader.rawValue).inserted else { return true }
+        guard let file = MemoryFile(holding: Data(text.source.utf8)) else { return false }
+        return channel.send(
+            PainterMessage.shader(shader.rawValue, name: text.name, isTried: text.isTried), with: file.descriptor)
+    }
+
+    /// Returns whether the picture was sent, now or before.
+    private func send(_ picture: PaintedPicture, as content: ContentID) -> Bool {
+        guard pictures[content.rawValue] != picture.stamp else { return true }
+        pictures[content.rawValue] = picture.stamp
+        guard let file = MemoryFile(of: picture.texels) else { return false }
+        return channel.send(
+            PainterMessage.picture(content.rawValue, width: picture.texels.width, height: picture.texels.height),
+            with: file.descriptor)
+    }
+
+    private func ensureMemory(_ layout: PainterLayout) -> PainterMemory? {
+        if let memory, memory.layout == layout { return memory }
+        stamps = nil
+        memory = PainterMemory(layout)
+        guard let memory, channel.send(PainterMessage.memory(layout), with: memory.descriptor) else { return nil }
+        return memory
+    }
+
+    /// Asks for a frame, which comes with a later answer.
+    ///
+    /// - Returns: false when the process has ended, or without memory.
+    func ask(for transition: PaintedTransition) -> Bool {
+        let layout = PainterLayout(from: transition.from.size, to: transition.to.size)
+        for value in transition.effect.parameters.values {
+            guard case .image(let content) = value, let picture = transition.picture(content) else { continue }
+            guard send(picture, as: content) else { return false }
+        }
+        guard layout.isSound, let memory = ensureMemory(layout) else { return false }
+        let (isFromNew, isToNew) = (stamps?.from != transition.from.stamp, stamps?.to != transition.to.stamp)
+        if isFromNew { transition.from.texels.copy(to: memory.from) }
+        if isToNew { transition.to.texels.copy(to: memory.to) }
+        stamps = (transition.from.stamp, transition.to.stamp)
+        asked += 1
+        return channel.send(
+            PainterMessage.paint(
+                PainterFrame(
+                    number: asked, shader: transition.effect.shader.rawValue,
+                    parameters: PainterFrame.values(of: transition.effect), isMirrored: transition.effect.isMirrored,
+                    progress: transition.progress, ratio: transition.ratio, isFromNew: isFromNew, isToNew: isToNew)))
+    }
+
+    /// The pixels of the frame that came last.
+    var frame: Texels? {
+        memory.map {
+            Texels(
+                base: UnsafePointer($0.frame.assumingMemoryBound(to: UInt32.self)), width: $0.layout.frame.width,
+                height: $0.layout.frame.height)
+        }
+    }
+
+    // MARK: Answers
+
+    /// Waits until the process can draw.
+    ///
+    /// - Parameter timeLeft: returns the rest of the time to wait, in milliseconds.
+    func waitUntilReady(_ timeLeft: () -> Int32) -> Frame { wait(timeLeft) { isReady } }
+
+    /// Waits for all frames that were asked for.
+    func waitForFrame(_ timeLeft: () -> Int32) -> Frame { wait(timeLeft) { !isBusy } }
+
+    private func wait(_ timeLeft: () -> Int32, until isDone: () -> Bool) -> Frame {
+        while !isDone() {
+            switch channel.receive(PainterAnswer.self, patience: max(0, timeLeft())) {
+            case .late: return .late
+            case .closed: return .gone
+            case .message(let answer, let descriptor):
+                // No answer has one.
+                if let descriptor { close(descriptor) }
+                take(answer)
+            }
+        }
+        return .painted
+    }
+
+    private func take(_ answer: PainterAnswer) {
+        switch answer {
+        case .ready: isReady = true
+        case .compiled: break
+        case .refused(let shader, let reason): refusals.append((ShaderID(shader), reason))
+        case .painted(let number): answered = max(answered, min(number, asked))
+        }
+    }
+}
+
+/// A shader as main sent it.
+struct PainterText {
+    let name: String
+    let source: String
+    let isTried: Bool
+}
+
+extension PaintedPicture {
+    fileprivate var size: PainterLayout.Picture { PainterLayout.Picture(width: texels.width, height: texels.height) }
+}

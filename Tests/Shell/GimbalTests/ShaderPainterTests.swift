@@ -1,0 +1,137 @@
+import Foundation
+import RenderCPU
+import Scene
+import XCTest
+
+@testable import Gimbal
+
+/// Transition shaders of the CPU's renderer, which another process draws. The built demo plays its role.
+final class ShaderPainterTests: XCTestCase {
+    private static let mix = "vec4 transition(vec2 uv) { return mix(getFromColor(uv), getToColor(uv), progress); }"
+    private static let endless = """
+        vec4 transition(vec2 uv) {
+            float x = uv.x;
+            for (int i = 0; i < 40000; i++) x = fract(sin(x + progress) * 43758.5);
+            return vec4(x);
+        }
+        """
+
+    private var from = Painted(UInt32(0xFF00_0080), stamp: 1)
+    private var to = Painted(UInt32(0xFF80_0000), stamp: 2)
+
+    /// A picture of 40 × 30 pixels in one color.
+    private final class Painted {
+        private let pixels: UnsafeMutablePointer<UInt32>
+        private let stamp: UInt64
+
+        init(_ color: UInt32, stamp: UInt64) {
+            pixels = .allocate(capacity: 40 * 30 + 16)
+            pixels.initialize(repeating: color, count: 40 * 30 + 16)
+            self.stamp = stamp
+        }
+
+        deinit { pixels.deallocate() }
+
+        var picture: PaintedPicture {
+            PaintedPicture(texels: Texels(base: UnsafePointer(pixels), width: 40, height: 30), stamp: stamp)
+        }
+    }
+
+    private func painter(
+        _ text: String? = nil, program: String = "gimbal-demo", terms: PainterTerms = .exact, idleTime: Int32 = 10_000
+    ) -> ShaderPainter {
+        let file = Bundle.main.bundleURL.appendingPathComponent(program).path
+        let painter = ShaderPainter(program: file, terms: terms, idleTime: idleTime)
+        painter.addShader(ShaderID(7), name: "test", source: text ?? Self.mix, isTried: false)
+        return painter
+    }
+
+    /// Draws one frame, and returns the pixel in its middle; nil for a fade.
+    private func pixel(
+        _ painter: ShaderPainter, _ progress: Double = 0.5, _ parameters: [String: ShaderValue] = [:],
+        picture: @escaping (ContentID) -> PaintedPicture? = { _ in nil }
+    ) -> String? {
+        painter.beginFrame()
+        guard painter.halvings(for: ShaderID(7)) != nil else { return nil }
+        let frame = painter.paint(
+            PaintedTransition(
+                effect: ShaderEffect(shader: ShaderID(7), parameters: parameters), progress: progress, ratio: 4 / 3,
+                from: from.picture, to: to.picture, picture: picture))
+        return frame.map { String($0.row(15)[20], radix: 16) }
+    }
+
+    func testAShaderMixesBothPictures() {
+        let painter = painter()
+        XCTAssertEqual(pixel(painter, 0), "ff000080")
+        XCTAssertEqual(pixel(painter, 0.5), "ff400040")
+        XCTAssertEqual(pixel(painter, 1), "ff800000")
+        XCTAssertEqual(painter.startCount, 1)
+    }
+
+    func testAPictureThatChangesIsSentAgain() {
+        let painter = painter()
+        XCTAssertEqual(pixel(painter, 0), "ff000080")
+        from = Painted(0xFF00_FF00, stamp: 3)
+        XCTAssertEqual(pixel(painter, 0), "ff00ff00")
+    }
+
+    func testParametersAreNumbersAndPictures() {
+        let text = """
+            uniform vec2 part;
+            uniform sampler2D map;
+            vec4 transition(vec2 uv) { return texture2D(map, uv) * part.y; }
+            """
+        let map = Painted(0xFF80_4020, stamp: 9)
+        let found = pixel(
+            painter(text), 0, ["part": .floats([0, 0.5]), "map": .image(ContentID(3))],
+            picture: { $0 == ContentID(3) ? map.picture : nil })
+        XCTAssertEqual(found, "80402010")
+    }
+
+    func testAShaderThatDoesNotCompileIsRefusedWithTheCompilersReason() {
+        let painter = painter("vec4 transition(vec2 uv) { return nothing; }")
+        XCTAssertNil(pixel(painter))
+        XCTAssertEqual(painter.failures.map(\.shader), [ShaderID(7)])
+        XCTAssertTrue(painter.failures.first?.message.contains("nothing") == true, "\(painter.failures)")
+        XCTAssertNil(pixel(painter))
+        XCTAssertEqual(painter.failures.count, 1)
+    }
+
+    func testAProcessThatEndedBecauseItWasIdleIsStartedAgain() {
+        let painter = painter(idleTime: 1)
+        XCTAssertEqual(pixel(painter, 0), "ff000080")
+        usleep(300_000)
+        for _ in 0..<20 { painter.beginFrame() }
+        XCTAssertEqual(pixel(painter, 1), "ff800000")
+        XCTAssertGreaterThan(painter.startCount, 1)
+    }
+
+    func testAFrameThatIsLateMakesTheRestOfItsTransitionAFade() {
+        let hurried = PainterTerms(size: .halved(0), startingTime: 30_000, patience: 1)
+        let painter = painter(Self.endless, terms: hurried)
+        XCTAssertNil(pixel(painter))
+        let count = painter.startCount
+        XCTAssertNil(pixel(painter))
+        XCTAssertEqual(painter.startCount, count)
+        // The next transition does not wait for a process that hangs: it has another one.
+        for _ in 0..<20 { painter.beginFrame() }
+        XCTAssertNil(pixel(painter))
+        XCTAssertEqual(painter.startCount, count + 1)
+    }
+
+    func testWithoutAProgramForTheRoleAFadeIsShown() {
+        XCTAssertNil(pixel(painter(program: "no-such-program")))
+    }
+
+    func testAProgramThatEndsAtOnceIsNotWaitedFor() {
+        let painter = ShaderPainter(program: "/bin/false", terms: .exact)
+        painter.addShader(ShaderID(7), name: "test", source: Self.mix, isTried: false)
+        XCTAssertNil(pixel(painter))
+        XCTAssertLessThanOrEqual(painter.startCount, 3)
+    }
+
+    func testAShaderOfSeveralMegabytesIsTaken() {
+        let padding = String(repeating: "// A line of a comment that makes the text long.\n", count: 40_000)
+        XCTAssertEqual(pixel(painter(padding + Self.mix), 1), "ff800000")
+    }
+}
