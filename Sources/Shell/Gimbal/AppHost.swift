@@ -1,3 +1,4 @@
+import Compositing
 import Foundation
 package import InputEvents
 import QuartzCore
@@ -14,10 +15,15 @@ package enum AppHost {
     ) {
         SceneContext.main.animationSpeed = 1 / options.slow
         provideShaders()
-        let trial = ShaderTrial(onSignal: onSignal)
-        ShaderTransition.trial = { trial.objection(to: $1, named: $0) }
+        if options.renderer == .gles { tryShaders(onSignal) }
         UIApplication.shared.preferredContentSizeCategory = options.textSize
         UIApplication.shared.launch(delegate: delegate)
+    }
+
+    /// Where the CPU draws, a process of its own runs all shaders anyway.
+    private static func tryShaders(_ onSignal: @escaping (String) -> Void) {
+        let trial = ShaderTrial(onSignal: onSignal)
+        ShaderTransition.trial = { trial.objection(to: $1, named: $0) }
     }
 
     /// Makes the built-in shaders available by name.

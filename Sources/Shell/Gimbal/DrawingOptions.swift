@@ -22,6 +22,7 @@ struct DrawingOptions {
     /// Returns a renderer that needs no GPU, if that is what draws.
     func makeRenderer() -> (any Renderer)? {
         guard renderer == .cpu else { return nil }
-        return CPURenderer(threads: threads, painter: roleProgram.map { ShaderPainter(program: $0, terms: terms) })
+        let painter = roleProgram.map { program in ShaderPainter(terms: terms) { PainterOrigin.best(program) } }
+        return CPURenderer(threads: threads, painter: painter)
     }
 }

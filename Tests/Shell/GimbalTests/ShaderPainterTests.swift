@@ -41,7 +41,7 @@ final class ShaderPainterTests: XCTestCase {
         _ text: String? = nil, program: String = "gimbal-demo", terms: PainterTerms = .exact, idleTime: Int32 = 10_000
     ) -> ShaderPainter {
         let file = Bundle.main.bundleURL.appendingPathComponent(program).path
-        let painter = ShaderPainter(program: file, terms: terms, idleTime: idleTime)
+        let painter = ShaderPainter(terms: terms, idleTime: idleTime) { .program(file) }
         painter.addShader(ShaderID(7), name: "test", source: text ?? Self.mix, isTried: false)
         return painter
     }
@@ -124,7 +124,7 @@ final class ShaderPainterTests: XCTestCase {
     }
 
     func testAProgramThatEndsAtOnceIsNotWaitedFor() {
-        let painter = ShaderPainter(program: "/bin/false", terms: .exact)
+        let painter = ShaderPainter(terms: .exact) { .program("/bin/false") }
         painter.addShader(ShaderID(7), name: "test", source: Self.mix, isTried: false)
         XCTAssertNil(pixel(painter))
         XCTAssertLessThanOrEqual(painter.startCount, 3)
@@ -133,5 +133,48 @@ final class ShaderPainterTests: XCTestCase {
     func testAShaderOfSeveralMegabytesIsTaken() {
         let padding = String(repeating: "// A line of a comment that makes the text long.\n", count: 40_000)
         XCTAssertEqual(pixel(painter(padding + Self.mix), 1), "ff800000")
+    }
+
+    // MARK: A service manager's socket
+
+    /// A socket, and a thread that starts the demo in its role with the next connection, as a service manager does.
+    private func listen(at path: String) -> Int32 {
+        let listener = socket(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let isBound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+            }
+        }
+        XCTAssertTrue(isBound && Glibc.listen(listener, 4) == 0)
+        let demo = Bundle.main.bundleURL.appendingPathComponent("gimbal-demo").path
+        Thread.detachNewThread {
+            let connection = accept(listener, nil, nil)
+            _ = try? Role.start(demo, as: [ShaderPainterRole.name, "10000"], input: connection)
+            close(connection)
+        }
+        return listener
+    }
+
+    func testAProcessOfAServiceManagerDrawsAsWell() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        XCTAssertEqual(PainterOrigin.best("demo", ["XDG_RUNTIME_DIR": folder.path]), .program("demo"))
+        let path = folder.path + "/gimbal-shaders"
+        let listener = listen(at: path)
+        defer { close(listener) }
+        XCTAssertEqual(PainterOrigin.best("demo", ["XDG_RUNTIME_DIR": folder.path]), .socket(path))
+        let painter = ShaderPainter(terms: .exact) { .socket(path) }
+        painter.addShader(ShaderID(7), name: "test", source: Self.mix, isTried: false)
+        XCTAssertEqual(pixel(painter, 1), "ff800000")
+    }
+
+    func testWithoutAListenerAFadeIsShown() {
+        let painter = ShaderPainter(terms: .exact) { .socket("/no/such/socket") }
+        painter.addShader(ShaderID(7), name: "test", source: Self.mix, isTried: false)
+        XCTAssertNil(pixel(painter))
     }
 }

@@ -14,7 +14,7 @@ struct UnitFileTests {
         folder = files.temporaryDirectory.appendingPathComponent("gimbal-units-\(UUID().uuidString)")
         let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../systemd")
         try files.copyItem(at: source.standardizedFileURL, to: folder)
-        for unit in ["gimbald.service", "gimbal-app@.service"] {
+        for unit in ["gimbald.service", "gimbald-shaders@.service", "gimbal-app@.service"] {
             let file = folder.appendingPathComponent(unit)
             let text = try String(contentsOf: file, encoding: .utf8)
             try text.replacingOccurrences(of: "/usr/bin/gimbald", with: "/bin/true")
@@ -38,7 +38,10 @@ struct UnitFileTests {
 
     @Test func `S77: systemd has nothing to say against them`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let units = ["./gimbald.service", "./gimbald.socket", "./gimbal-app@any.service", "./gimbal-apps.slice"]
+        let units = [
+            "./gimbald.service", "./gimbald.socket", "./gimbald-shaders.socket", "./gimbald-shaders@any.service",
+            "./gimbal-app@any.service", "./gimbal-apps.slice",
+        ]
         for unit in units {
             let answer = try analyze("verify", "--man=no", unit)
             #expect(answer.code == 0 && answer.text.isEmpty, "\(unit): \(answer.text)")
@@ -51,6 +54,15 @@ struct UnitFileTests {
         if !onCPU { try FileManager.default.removeItem(at: folder.appendingPathComponent("gimbald.service.d")) }
         let answer = try analyze("security", "--offline=yes", "--threshold=15", "./gimbald.service")
         #expect(answer.code == 0, "\(answer.text.split(separator: "\n").last ?? "")")
+    }
+
+    @Test func `the process that draws shaders is exposed less than the service, though it may run what it writes`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let answer = try analyze("security", "--offline=yes", "--threshold=10", "./gimbald-shaders@any.service")
+        #expect(answer.code == 0, "\(answer.text.split(separator: "\n").last ?? "")")
+        let unit = try UnitFile(folder.appendingPathComponent("gimbald-shaders@.service"))
+        #expect(unit.value("MemoryDenyWriteExecute") == nil)
+        #expect(unit.value("ExecStart")?.hasPrefix("@/bin/true gimbal-shaders ") == true, "the role's name")
     }
 
     @Test func `S76: the catalog says of every change of state what it means`() throws {

@@ -17,6 +17,7 @@ final class PainterProcess {
     }
 
     private let channel: RoleChannel
+    /// Nil for a process of a service manager.
     private let life: RoleLife?
     /// What the process has, by its number.
     private var shaders: Set<UInt64> = []
@@ -30,20 +31,25 @@ final class PainterProcess {
     /// What it refused, for the painter to take.
     var refusals: [(shader: ShaderID, message: String)] = []
 
-    /// - Parameters:
-    ///   - program: the file of a program of this library.
-    ///   - idleTime: how long it waits for another message before it ends, in milliseconds.
-    init(_ program: String, idleTime: Int32) throws(RoleError) {
-        var other: Int32 = -1
-        guard let own = RoleChannel.open(other: &other) else { throw RoleError(code: errno) }
-        defer { close(other) }
-        channel = own
-        let identifier = try Role.start(program, as: [ShaderPainterRole.name, "\(idleTime)"], input: other)
-        let life = RoleLife(identifier)
-        self.life = life
-        DetachedThread.start(named: "gimbal-reaper") { life.waitForEnd() }
+    /// - Parameter idleTime: how long it waits for another message before it ends, in milliseconds. A service manager knows its own.
+    init(_ origin: PainterOrigin, idleTime: Int32) throws(RoleError) {
+        switch origin {
+        case .socket(let path):
+            guard let own = RoleChannel.connect(to: path) else { throw RoleError(code: errno) }
+            channel = own
+            life = nil
+        case .program(let program):
+            var other: Int32 = -1
+            guard let own = RoleChannel.open(other: &other) else { throw RoleError(code: errno) }
+            defer { close(other) }
+            channel = own
+            let life = RoleLife(try Role.start(program, as: [ShaderPainterRole.name, "\(idleTime)"], input: other))
+            self.life = life
+            DetachedThread.start(named: "gimbal-reaper") { life.waitForEnd() }
+        }
     }
 
+    /// Ends a process of this program. One of a service manager sees that its connection ended, or its limit of processor time.
     func stop() { life?.stop() }
 
     /// Whether a frame was asked for and has not come.

@@ -1,6 +1,7 @@
 internal import CLinux
 import Diagnostics
 import Foundation
+import Glibc
 
 /// One end of the connection between a program and a process in a role: messages, each with at most one descriptor.
 ///
@@ -23,6 +24,32 @@ struct RoleChannel: ~Copyable {
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
         other = ends[1]
         return RoleChannel(owning: ends[0])
+    }
+
+    /// Connects to a socket that a service manager listens on. Nil with `errno` when that fails. The C function is `connect`.
+    static func connect(to path: String) -> RoleChannel? {
+        // A listener with too many that wait refuses at once in place of holding this thread.
+        let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+        let descriptor = Glibc.socket(AF_UNIX, kind, 0)
+        guard descriptor >= 0 else { return nil }
+        let channel = RoleChannel(owning: descriptor)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let isShort = withUnsafeMutableBytes(of: &address.sun_path) { place in
+            guard path.utf8.count < place.count else { return false }
+            place.copyBytes(from: path.utf8)
+            return true
+        }
+        guard isShort else {
+            errno = ENAMETOOLONG
+            return nil
+        }
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let isConnected = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.connect(descriptor, $0, size) == 0 }
+        }
+        guard isConnected else { return nil }
+        return channel
     }
 
     /// Returns whether the message was taken: the other end is open.

@@ -17,7 +17,7 @@ final class ShaderPainter: TransitionPainter {
         var isFade = false
     }
 
-    private let program: String
+    private let origin: () -> PainterOrigin
     private let terms: PainterTerms
     private let idleTime: Int32
     private let clock: Stopwatch
@@ -34,12 +34,13 @@ final class ShaderPainter: TransitionPainter {
     private(set) var startCount = 0
 
     /// - Parameters:
-    ///   - program: the file of a program of this library; this one.
+    ///   - origin: where a process comes from, asked before each start.
     ///   - idleTime: how long the process waits for another frame before it ends, in milliseconds.
     init(
-        program: String = Role.ownProgram, terms: PainterTerms, idleTime: Int32 = 10_000, clock: Stopwatch = Stopwatch()
+        terms: PainterTerms, idleTime: Int32 = 10_000, clock: Stopwatch = Stopwatch(),
+        from origin: @escaping () -> PainterOrigin
     ) {
-        (self.program, self.terms, self.idleTime, self.clock) = (program, terms, idleTime, clock)
+        (self.origin, self.terms, self.idleTime, self.clock) = (origin, terms, idleTime, clock)
     }
 
     // MARK: Shaders
@@ -59,7 +60,7 @@ final class ShaderPainter: TransitionPainter {
     private func restart(for id: ShaderID, _ text: PainterText) {
         process = nil
         do throws(RoleError) {
-            let started = try PainterProcess(program, idleTime: idleTime)
+            let started = try PainterProcess(origin(), idleTime: idleTime)
             startCount += 1
             if started.send(id, text) { process = started }
         } catch {
