@@ -39,10 +39,12 @@ package final class GraphicsContext {
 
     /// Creates a context and makes it current on this thread. Throws `.unavailable`.
     ///
-    /// - Parameter maximumVersion: 2 forbids everything newer, to test the baseline.
-    package init(_ platform: Platform, maximumVersion: Int = 3) throws(RenderError) {
+    /// - Parameters:
+    ///   - maximumVersion: 2 forbids everything newer, to test the baseline.
+    ///   - isTrial: the driver's display ends with the context, before there is another context.
+    package init(_ platform: Platform, maximumVersion: Int = 3, isTrial: Bool = false) throws(RenderError) {
         display = try GraphicsContext.open(platform)
-        ownsDisplay = platform.isDevice
+        ownsDisplay = platform.isDevice || isTrial
         extensions = GraphicsContext.words(eglQueryString(display, EGL_EXTENSIONS))
         guard extensions.contains("EGL_KHR_surfaceless_context") else {
             throw .unavailable(reason: "the EGL driver lacks EGL_KHR_surfaceless_context")

@@ -1,4 +1,3 @@
-import Compositing
 import Configuration
 import Foundation
 import InputSources
@@ -20,6 +19,13 @@ struct AppOptions: Sendable, Equatable {
         case gpu
         /// The CPU copies the frame into mapped memory.
         case mapped
+    }
+
+    /// What draws.
+    enum Renderer: String, Sendable, CaseIterable {
+        /// OpenGL ES where a GPU draws, else the CPU.
+        case auto
+        case gles, cpu
     }
 
     /// Whether an app that has a tour shows it by itself.
@@ -70,7 +76,9 @@ struct AppOptions: Sendable, Equatable {
     /// A mode: `1280x720`, `1280x720@60` or `@60`.
     var mode: String?
     var buffers = Buffers.auto
-    var renderer = RendererKind.gles
+    var renderer = Renderer.auto
+    /// What became of `renderer`; nil until it is settled.
+    var rendererChoice: RendererChoice?
     /// The threads that draw on the CPU together; nil for one less than the machine's cores, at most 4.
     var renderThreads: Int?
     /// A program of this library, which is started for work that may end a process; nil where there is none.
@@ -124,6 +132,8 @@ struct AppOptions: Sendable, Equatable {
     /// For tests: the renderer rotates the picture, even where a plane could rotate it.
     var forbidsPlaneRotation = false
     var forbidsScanout = false
+    /// For tests: where the kernel's files about devices are.
+    var sysfs = "/sys"
     /// For tests of pictures: the directory of frames as PNG files; on a display they are read back from it.
     var capture: String?
     /// For tests of pictures: the distance in frames between two captured frames of a movement.

@@ -20,8 +20,8 @@ enum DisplayProbe {
     }
 
     /// Every step from the user to the screen, and the first that fails.
-    static func check(_ options: AppOptions) -> (text: String, code: ExitCode) {
-        var lines = ["user: \(NSUserName()) (uid \(getuid()))", "session: " + session]
+    static func check(_ options: AppOptions, renderer: String) -> (text: String, code: ExitCode) {
+        var lines = ["user: \(NSUserName()) (uid \(getuid()))", "session: " + session, "renderer: " + renderer]
         let seat: any Seat
         do {
             seat = try openSeat()

@@ -11,7 +11,7 @@ struct DrawingOptions {
 
     /// - Parameter terms: what transition shaders may cost where the CPU draws.
     init(_ options: AppOptions, shaders terms: PainterTerms = .live) {
-        renderer = options.renderer
+        renderer = options.rendererKind
         // The other core is the main thread's, and that of programs.
         threads = options.renderThreads ?? min(max(ProcessInfo.processInfo.activeProcessorCount - 1, 1), 4)
         (roleProgram, self.terms) = (options.roleProgram, terms)

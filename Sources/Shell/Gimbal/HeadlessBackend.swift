@@ -34,7 +34,8 @@ package final class HeadlessBackend: DisplayBackend {
         var options = AppOptions()
         _ = options.rotations.add(rotation)
         options.size = AppOptions.PixelSize(width: width, height: height)
-        (options.renderer, options.roleProgram) = (renderer, roleProgram)
+        options.renderer = renderer == .cpu ? .cpu : .gles
+        options.roleProgram = roleProgram
         self.init(loop: loop, options: options, shaders: .exact)
         devices = try? SimulatedInput(loop: loop)
     }

@@ -21,6 +21,8 @@ final class KMSBackend: DisplayBackend {
     private let loop: EventLoop
     private let buffers: AppOptions.Buffers
     private let drawing: DrawingOptions
+    /// Without a GPU at the start, one that comes later draws.
+    private let awaitsGPU: Bool
     /// The device of the earlier contexts; EGL may use it for as long as a context lives.
     private var gbm: GBMDevice?
     /// True when the context draws on the device.
@@ -42,6 +44,7 @@ final class KMSBackend: DisplayBackend {
         self.lost = lost
         buffers = options.buffers
         drawing = DrawingOptions(options)
+        awaitsGPU = options.rendererChoice?.awaitsGPU == true
         capture = FrameCapture(options, hasStills: false)
         inputOptions = InputOptions(options)
         store = service.flatMap { service in service.manager.map { CardStore($0, taking: service.cards) } }
@@ -61,16 +64,16 @@ final class KMSBackend: DisplayBackend {
         settings.usesScanout = !options.forbidsScanout
         settings.usesAtomic = !options.isLegacy
         settings.usesOverlays = !options.forbidsOverlays
-        settings.usesGPUBuffers = buffers != .mapped && drawing.needsGPU
+        settings.usesGPUBuffers = buffers != .mapped && (drawing.needsGPU || awaitsGPU)
         settings.usesWriteback = capture != nil
         settings.keepsPicture = service != nil
         do {
             // A card that was named is the only one.
             let findBest = { [unowned seat] in options.drmDevice == nil ? KMSProbe(seat: seat).bestCard?.path : nil }
-            let isAsked = buffers == .gpu
+            let (isAsked, sysfs) = (buffers == .gpu, awaitsGPU ? options.sysfs : nil)
             device = try KMSDevice(
                 path: path, seat: seat, options: settings, loop: loop, kept: kept, findBest: findBest,
-                makeAllocator: { card throws(BufferError) in try Self.openGPU(of: card, isAsked: isAsked) })
+                makeAllocator: { card throws(BufferError) in try Self.openGPU(of: card, isAsked: isAsked, sysfs: sysfs) })
         } catch {
             let code = DisplayProbe.code(of: KMSProbe(seat: seat, path: path))
             seat.close()
@@ -87,7 +90,12 @@ final class KMSBackend: DisplayBackend {
 
     /// Without a GPU in the machine memory of the card is drawn into by the CPU, which has faster memory. A later card may bring one, and a
     /// driver that is loaded later.
-    private static func openGPU(of card: any DRMInterface, isAsked: Bool) throws(BufferError) -> any BufferAllocator {
+    ///
+    /// - Parameter sysfs: where the kernel says whether there is a GPU; nil where OpenGL's driver may be loaded without one.
+    private static func openGPU(of card: any DRMInterface, isAsked: Bool, sysfs: String?) throws(BufferError)
+        -> any BufferAllocator
+    {
+        if let obstacle = sysfs.flatMap({ GPUSurvey(sysfs: $0).obstacle }) { throw .noDevice(path: "/dev/dri", reason: obstacle) }
         guard isAsked || GBMDevice.machineHasGPU else { throw .noDevice(path: "/dev/dri", reason: "it has no render node") }
         return try KMSDevice.openGBM(card)
     }
@@ -151,9 +159,23 @@ final class KMSBackend: DisplayBackend {
 
     func makeRenderer() throws(RenderError) -> any Renderer {
         guard let renderer = drawing.makeRenderer() else { return try GLESRenderer(makeContext()) }
+        if awaitsGPU, device.gbm != nil, let context = makeLateContext() { return try GLESRenderer(context) }
         (isOnDevice, gbm) = (false, nil)
         device.giveUpGPUBuffers()
         return renderer
+    }
+
+    /// A GPU has come: another card's, or its driver was loaded after the program had started. Where it does not draw, the CPU goes on.
+    private func makeLateContext() -> GraphicsContext? {
+        do throws(RenderError) {
+            let context = try makeContext()
+            guard !context.isSoftware else { return nil }
+            log.info("a GPU draws from now on: \(context.rendererName)")
+            return context
+        } catch {
+            log.info("the CPU goes on drawing: \(error)")
+            return nil
+        }
     }
 
     /// Makes a context on the card's own device, so that frames are drawn directly into the displayed buffers. Otherwise the

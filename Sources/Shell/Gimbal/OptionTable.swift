@@ -1,4 +1,3 @@
-import Compositing
 import Configuration
 import Diagnostics
 import Foundation
@@ -55,15 +54,15 @@ enum OptionTable {
             $1.buffers = buffers
         },
         OptionDescription(
-            name: "renderer", value: "gles|cpu",
-            help: "what draws: OpenGL ES, or Gimbal itself on the CPU, which shows shader transitions as fades",
-            fallback: .value("gles")
+            name: "renderer", value: "auto|gles|cpu",
+            help: "what draws: OpenGL ES, or Gimbal on the CPU, with fades for shader transitions; auto: OpenGL ES on a GPU only",
+            fallback: .value("auto")
         ) {
-            guard let renderer = RendererKind(rawValue: $0) else { throw wrong("renderer", $0, "gles or cpu") }
+            guard let renderer = AppOptions.Renderer(rawValue: $0) else { throw wrong("renderer", $0, "auto, gles or cpu") }
             $1.renderer = renderer
         },
         OptionDescription(
-            name: "render-threads", value: "N", help: "threads that draw with --renderer cpu, 1 to 16",
+            name: "render-threads", value: "N", help: "threads that draw on the CPU, 1 to 16",
             fallback: .phrase("the cores but one, at most 4")
         ) {
             $1.renderThreads = try whole("render-threads", $0, in: 1...16)
@@ -207,6 +206,11 @@ enum OptionTable {
         },
         OptionDescription(name: "no-scanout", value: "1", help: "pictures of programs are always drawn", isVariableOnly: true) {
             $1.forbidsScanout = try isOn("no-scanout", $0)
+        },
+        OptionDescription(
+            name: "sysfs", value: "DIR", help: "where GPUs are looked for instead of in /sys", isVariableOnly: true
+        ) {
+            $1.sysfs = $0
         },
         OptionDescription(
             name: "capture", value: "DIR", help: "frames of movements as PNG, still.png before any", isVariableOnly: true

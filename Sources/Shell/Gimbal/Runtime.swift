@@ -10,11 +10,13 @@ import UIKit
 /// One run of an app, from its arguments to its exit code.
 @MainActor
 final class Runtime {
-    private let options: AppOptions
+    private var options: AppOptions
+    private let renderers: RendererSettling
     private let makeDelegate: @MainActor () -> any UIApplicationDelegate
     /// Called when the devices of a screen are open, while its renderer starts; nil afterwards.
     private var whileOpening: (@MainActor () -> Void)?
-    private let service: DeviceService?
+    /// Nil until the run begins, and where it is no service.
+    private var service: DeviceService?
     private let readAgain: @MainActor () throws -> AppOptions
 
     nonisolated static var programName: String {
@@ -24,14 +26,15 @@ final class Runtime {
     private let help: ProgramHelp
 
     init(
-        options: AppOptions, help: ProgramHelp, readAgain: @escaping @MainActor () throws -> AppOptions,
+        options: AppOptions, renderers: RendererSettling, help: ProgramHelp,
+        readAgain: @escaping @MainActor () throws -> AppOptions,
         whileOpening: @escaping @MainActor () -> Void = {},
         makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
     ) {
         self.whileOpening = whileOpening
         self.options = options
+        self.renderers = renderers
         self.readAgain = readAgain
-        service = options.isService && options.task == .run ? .begin(knowsSafeMode: options.knowsSafeMode) : nil
         self.help = help
         self.makeDelegate = makeDelegate
     }
@@ -45,6 +48,7 @@ final class Runtime {
     ) -> Never {
         StandardStreams.prepare()
         Role.playIfAsked()
+        let renderers = RendererSettling()
         ImageFile.drawVectors(by: PictureProcesses())
         MemoryShortage.endProgram(
             saying: "\(programName): the system gives no more memory: free some, or raise LimitAS= or ulimit -v\n",
@@ -62,7 +66,8 @@ final class Runtime {
                 return options
             }
             let runtime = Runtime(
-                options: options, help: help, readAgain: readAgain, whileOpening: whileOpening, makeDelegate: makeDelegate)
+                options: options, renderers: renderers, help: help, readAgain: readAgain, whileOpening: whileOpening,
+                makeDelegate: makeDelegate)
             let code = try runtime.perform()
             atEnd()
             exit(code)
@@ -116,10 +121,13 @@ final class Runtime {
             return ExitCode.success.rawValue
         case .check:
             sayOfKeyboard()
-            let (text, code) = DisplayProbe.check(options)
+            let (text, code) = DisplayProbe.check(options, renderer: renderers.forecast(options, on: firstPlace))
             try StandardStreams.say(text)
             return code.rawValue
         case .run:
+            // Before the service begins, which takes what its manager keeps: the program may start again.
+            renderers.settle(&options, on: firstPlace)
+            if options.isService { service = .begin(knowsSafeMode: options.knowsSafeMode) }
             do {
                 return try run()
             } catch let failure as Failure where service != nil {
@@ -167,10 +175,24 @@ final class Runtime {
         }
     }
 
-    private func runOnWhatThereIs() throws -> Int32 {
-        // Inside a session the display is the session's.
+    /// Inside a session the display is the session's.
+    private var isInSession: Bool {
         let environment = ProcessInfo.processInfo.environment
-        let isInSession = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"].contains { environment[$0]?.isEmpty == false }
+        return ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"].contains { environment[$0]?.isEmpty == false }
+    }
+
+    /// Where the run tries to show its frames first.
+    private var firstPlace: LiveRun.Place {
+        switch options.backend {
+        case .drm: .display
+        case .wayland: .window
+        case .headless: .memory
+        case .auto where options.isService: .display
+        case .auto: options.transition != nil ? .memory : isInSession ? .window : .display
+        }
+    }
+
+    private func runOnWhatThereIs() throws -> Int32 {
         for place in isInSession ? [LiveRun.Place.window, .display] : [.display] {
             do {
                 return try runLive(on: place)
@@ -188,6 +210,7 @@ final class Runtime {
 
     /// Opens seat and card, or the window, once: `auto` learns from the attempt whether there is a display.
     private func runLive(on place: LiveRun.Place) throws -> Int32 {
+        settleRenderer(on: place)
         let run = LiveRun(options: options, service: service, readAgain: readAgain, makeDelegate: makeDelegate)
         do {
             try run.open(place) { [unowned self] in beginWhileOpening() }
@@ -210,8 +233,14 @@ final class Runtime {
         whileOpening = nil
     }
 
+    /// A command that was started for another kind of screen is a child, and a program that has one does not start again.
+    private func settleRenderer(on place: LiveRun.Place) {
+        if whileOpening != nil { renderers.settle(&options, on: place) }
+    }
+
     /// Records an app with a tour; runs any other app on a screen in memory.
     private func runHeadless() throws -> Int32 {
+        settleRenderer(on: .memory)
         let delegate = makeDelegate()
         if !(delegate is any ProgramDelegate) { sayOfKeyboard() }
         guard delegate is any TourProviding, options.tour != .off else {

@@ -67,6 +67,13 @@ import Testing
         #expect(try parse().idle.isEmpty)
     }
 
+    @Test func `what draws is said by a flag, a variable, or not at all`() throws {
+        #expect(try parse().renderer == .auto)
+        #expect(try parse(variables: ["GIMBAL_RENDERER": "gles"]).renderer == .gles)
+        #expect(try parse("--renderer=auto", variables: ["GIMBAL_RENDERER": "gles"]).renderer == .auto)
+        #expect(try parse("--renderer", "cpu").renderer == .cpu)
+    }
+
     @Test func `what follows two dashes is the app's`() throws {
         #expect(try parse("--slow", "4", "--", "--nonsense").slow == 4)
     }
@@ -88,7 +95,7 @@ import Testing
         (["--check=2"], "--check takes no value"),
         (["--backend", "x11"], "--backend does not take \"x11\": expected auto, drm, wayland or headless"),
         (["--buffers", "cpu"], "--buffers does not take \"cpu\": expected auto, gpu or mapped"),
-        (["--renderer", "gpu"], "--renderer does not take \"gpu\": expected gles or cpu"),
+        (["--renderer", "gpu"], "--renderer does not take \"gpu\": expected auto, gles or cpu"),
         (["--render-threads", "0"], "--render-threads does not take \"0\": expected a whole number from 1 to 16"),
         (["--mode", "1280*720"], "--mode does not take \"1280*720\": expected WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ"),
         (["--rotate", "91"], Self.rotateSentence("91")),
