@@ -140,7 +140,8 @@ final class LiveRun {
     private func reload(_ service: DeviceService) {
         guard let main else { return }
         status?.problem = service.reload(at: main.loop.now) {
-            let fresh = try readAgain()
+            var fresh = try readAgain()
+            fresh.rendererChoice = options.rendererChoice
             let idle = fresh.idle
             display.perform { $0.idleRules = idle }
             hostsPrograms?.configurationChanged()

@@ -37,7 +37,7 @@ final class DemoRotationTests: XCTestCase {
         process.arguments = [
             "--backend", "headless", "--size", "640x480", "--transition", "every-turn-live", "--out", directory.path,
         ]
-        process.environment = ProcessInfo.processInfo.environment
+        process.environment = ["GIMBAL_RENDERER": "gles"].merging(ProcessInfo.processInfo.environment) { $1 }
             .merging(["GIMBAL_CAPTURE": frames.path, "GIMBAL_CAPTURE_STRIDE": "3"]) { $1 }
         process.standardOutput = FileHandle.nullDevice
         try process.run()

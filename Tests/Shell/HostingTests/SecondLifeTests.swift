@@ -3,6 +3,8 @@ import Glibc
 import Hosting
 import XCTest
 
+@testable import Gimbal
+
 /// gimbald where the kernel knows of a GPU and OpenGL's driver of none: it executes itself again.
 final class SecondLifeTests: XCTestCase {
     private var directory = URL(fileURLWithPath: "/")
@@ -83,6 +85,14 @@ final class SecondLifeTests: XCTestCase {
         let child = try start("exec \"$gimbald\" -- true", ["GIMBAL_SECOND_LIFE": "1 of another process", "GIMBAL_SYSFS": "/"])
         XCTAssertEqual(end(of: child), 0, log)
         XCTAssertTrue(log.contains("draws with the CPU: no render node"), log)
+    }
+
+    func testWhatTheSecondLifeIsToldIsNotInItsEnvironment() {
+        setenv(SecondLife.variable, "\(getpid()) no GPU", 1)
+        XCTAssertEqual(SecondLife.takeReason(), "no GPU")
+        XCTAssertNil(getenv(SecondLife.variable))
+        XCTAssertNil(ProcessInfo.processInfo.environment[SecondLife.variable], "programs get it from there")
+        XCTAssertNil(SecondLife.takeReason())
     }
 
     private func listening(at path: String) throws -> Int32 {

@@ -33,9 +33,9 @@ final class ShortageTests: XCTestCase {
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
         let path = Bundle.main.bundleURL.appendingPathComponent(program).path
         process.arguments = ["-c", "ulimit -c 0; \(preparation); exec \"$0\" \"$@\"", path] + arguments
-        process.environment = ProcessInfo.processInfo.environment.merging([
-            "XDG_RUNTIME_DIR": directory.path, "SWIFT_BACKTRACE": "enable=no",
-        ]) { $1 }
+        // OpenGL's driver takes the most memory and descriptors.
+        process.environment = ["GIMBAL_RENDERER": "gles"].merging(ProcessInfo.processInfo.environment) { $1 }
+            .merging(["XDG_RUNTIME_DIR": directory.path, "SWIFT_BACKTRACE": "enable=no"]) { $1 }
         let said = directory.appendingPathComponent("said")
         XCTAssertTrue(FileManager.default.createFile(atPath: said.path, contents: nil))
         process.standardError = try FileHandle(forWritingTo: said)

@@ -5,19 +5,20 @@ import Diagnostics
 @MainActor
 final class RendererSettling {
     private let toldReason: String?
+    private let nextLife: SecondLife
     private var place: LiveRun.Place?
 
-    /// Call it before there are threads.
+    /// Call it first of all.
     init() {
         toldReason = SecondLife.takeReason()
+        nextLife = SecondLife()
     }
 
     /// Puts the choice into the options and says it. The program may start again instead; see `SecondLife`.
     func settle(_ options: inout AppOptions, on place: LiveRun.Place) {
         guard self.place != place else { return }
         self.place = place
-        let life = SecondLife()
-        let choice = decision(options, place, startAgain: { life.begin(because: $0) }).choose(options)
+        let choice = decision(options, place, startAgain: { self.nextLife.begin(because: $0) }).choose(options)
         if choice != options.rendererChoice { log.info("draws with \(choice)") }
         options.rendererChoice = choice
     }

@@ -11,11 +11,12 @@ struct SecondLife {
     /// The number of the process and the reason: a child that got the variable does not believe it.
     static let variable = "GIMBAL_SECOND_LIFE"
 
-    /// The descriptors that this life was given, and those it opened until now.
+    /// The descriptors that this life was given.
     private let descriptors: Set<Int32>
+    /// The signals that were blocked then.
     private let signals: sigset_t
 
-    /// Notes what the next life is to find. Call it before the driver is loaded.
+    /// Notes what the next life is to find. Call it before this life opens or blocks anything.
     init() {
         descriptors = Self.openDescriptors
         var mask = sigset_t()
@@ -28,8 +29,8 @@ struct SecondLife {
         guard let value = getenv(variable).map({ String(cString: $0) }) else { return nil }
         unsetenv(variable)
         guard let reason = reason(in: value, of: getpid()) else { return nil }
-        // The kernel names a process for the file that it executes, which is "exe".
-        gimbal_name_thread(Runtime.programName)
+        // The kernel names a process for the file that it executes, which is "exe", and takes 15 bytes.
+        gimbal_name_thread(String(decoding: Runtime.programName.utf8.prefix(15), as: UTF8.self))
         return reason
     }
 
@@ -41,7 +42,7 @@ struct SecondLife {
     /// Ends this life. Returns only where the kernel refuses, with its reason. The C function is `execve`.
     func begin(because reason: String) -> String {
         DescriptorLimit.restore(of: 0)
-        // A driver may leave descriptors open. Those that the program was given stay.
+        // A driver may leave descriptors open.
         for descriptor in Self.openDescriptors.subtracting(descriptors) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         var environment = ProcessInfo.processInfo.environment
         environment[Self.variable] = "\(getpid()) \(reason)"
