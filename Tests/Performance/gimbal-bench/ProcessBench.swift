@@ -25,7 +25,7 @@ enum ProcessBench {
         let scratch = Scratch()
         defer { scratch.remove() }
         let demo = Scratch.directoryOfThisProgram + "/gimbal-demo"
-        let words = [demo, "--backend", "headless", "--transition", "fade", "--out", scratch.path]
+        let words = [demo, "--backend", "headless", "--renderer", "gles", "--transition", "fade", "--out", scratch.path]
         guard let run = ChildRun(words) else { return [] }
         return [
             Figure(name: "gimbal-demo, one transition as a sheet", value: run.seconds, unit: "s"),
@@ -39,7 +39,8 @@ enum ProcessBench {
         defer { scratch.remove() }
         setenv("XDG_RUNTIME_DIR", scratch.path, 1)
         let directory = Scratch.directoryOfThisProgram
-        let daemon = [directory + "/gimbald", "--backend", "headless", "--", "/bin/sleep", "0.5"]
+        // As the bare loop, which has OpenGL ES too.
+        let daemon = [directory + "/gimbald", "--backend", "headless", "--renderer", "gles", "--", "/bin/sleep", "0.5"]
         let loop = [directory + "/gimbal-bench", "--bare-start"]
         var (times, bare, memory): ([Double], [Double], [Double]) = ([], [], [])
         for _ in 0..<options.rounds {
