@@ -169,7 +169,10 @@ final class KMSBackend: DisplayBackend {
     private func makeLateContext() -> GraphicsContext? {
         do throws(RenderError) {
             let context = try makeContext()
-            guard !context.isSoftware else { return nil }
+            guard !context.isSoftware else {
+                log.info("the CPU goes on drawing: OpenGL ES is \(context.rendererName)")
+                return nil
+            }
             log.info("a GPU draws from now on: \(context.rendererName)")
             return context
         } catch {
