@@ -122,10 +122,10 @@ install: ## puts gimbald, its units, the demo, manual pages and the shader trans
 	"$$bin/gimbal-demo" --manual program >"$(MAN)/man1/gimbal-demo.1" && \
 	"$$bin/gimbald" --manual file >"$(MAN)/man5/gimbal.ini.5" && \
 	"$$bin/gimbald" --manual program >"$(MAN)/man8/gimbald.8"
-	install -d "$(UNITS)/gimbald.service.d" "$(PRESETS)" "$(SYSUSERS)" "$(TMPFILES)" "$(UDEV)/rules.d" "$(POLKIT)" "$(CATALOG)"
+	install -d "$(UNITS)" "$(PRESETS)" "$(SYSUSERS)" "$(TMPFILES)" "$(UDEV)/rules.d" "$(POLKIT)" "$(CATALOG)"
 	install -m 644 systemd/gimbald.socket systemd/gimbald-shaders.socket systemd/gimbal-app@.service systemd/gimbal-apps.slice "$(UNITS)"
 	for unit in gimbald gimbald-shaders@; do sed 's,/usr/bin/,$(PREFIX)/bin/,' systemd/$$unit.service >"$(UNITS)/$$unit.service"; done
-	install -m 644 systemd/gimbald.service.d/*.conf "$(UNITS)/gimbald.service.d"
+	install -m 644 systemd/software-rendering.conf "$(SHARE)"
 	install -m 644 systemd/gimbal.preset "$(PRESETS)/80-gimbal.preset"
 	install -m 644 systemd/sysusers.conf "$(SYSUSERS)/gimbal.conf"
 	install -m 644 systemd/tmpfiles.conf "$(TMPFILES)/gimbal.conf"

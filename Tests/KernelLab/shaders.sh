@@ -6,8 +6,6 @@ set -eu
 
 with_color '#2060a0'
 printf '[transitions]\nopen=page-curl\n' >>/etc/gimbal/gimbal.ini
-# The drop-in for drivers that draw on the CPU: this gimbald loads none.
-rm -f /etc/systemd/system/gimbald.service.d/10-software-rendering.conf
 with_flags --renderer cpu
 systemctl start gimbald-shaders.socket gimbald
 # The last answer of the manager is the one that counts: an instance that ended is gone.

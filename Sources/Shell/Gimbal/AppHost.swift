@@ -15,7 +15,7 @@ package enum AppHost {
     ) {
         SceneContext.main.animationSpeed = 1 / options.slow
         provideShaders()
-        if options.renderer == .gles { tryShaders(onSignal) }
+        if options.rendererKind == .gles { tryShaders(onSignal) }
         UIApplication.shared.preferredContentSizeCategory = options.textSize
         UIApplication.shared.launch(delegate: delegate)
     }

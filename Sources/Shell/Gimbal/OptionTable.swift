@@ -55,7 +55,7 @@ enum OptionTable {
         },
         OptionDescription(
             name: "renderer", value: "auto|gles|cpu",
-            help: "what draws: OpenGL ES, or Gimbal on the CPU, with fades for shader transitions; auto: OpenGL ES on a GPU only",
+            help: "what draws: OpenGL ES, or Gimbal itself on the CPU; auto: OpenGL ES where it has a GPU",
             fallback: .value("auto")
         ) {
             guard let renderer = AppOptions.Renderer(rawValue: $0) else { throw wrong("renderer", $0, "auto, gles or cpu") }

@@ -48,10 +48,11 @@ struct UnitFileTests {
         }
     }
 
-    @Test(arguments: [true, false]) func `S78: the service's exposure is at most 1.5, drawn on the CPU or not`(onCPU: Bool) throws
-    {
+    @Test(arguments: [true, false]) func `S78: the service's exposure is at most 1.5, with llvmpipe or without`(
+        hasDropIn: Bool
+    ) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        if !onCPU { try FileManager.default.removeItem(at: folder.appendingPathComponent("gimbald.service.d")) }
+        if hasDropIn { try liftForLLVMpipe() }
         let answer = try analyze("security", "--offline=yes", "--threshold=15", "./gimbald.service")
         #expect(answer.code == 0, "\(answer.text.split(separator: "\n").last ?? "")")
     }
@@ -70,6 +71,15 @@ struct UnitFileTests {
         let text = try String(contentsOf: folder.appendingPathComponent("gimbal.catalog"), encoding: .utf8)
         let named = text.split(separator: "\n").filter { $0.hasPrefix("-- ") }.map { String($0.dropFirst(3)) }
         #expect(named.sorted() == LogEvent.allCases.map(\.rawValue).sorted())
+    }
+
+    /// Puts the drop-in where `--renderer gles` without a GPU needs it.
+    private func liftForLLVMpipe() throws {
+        let files = FileManager.default
+        let place = folder.appendingPathComponent("gimbald.service.d")
+        try files.createDirectory(at: place, withIntermediateDirectories: true)
+        let name = "software-rendering.conf"
+        try files.copyItem(at: folder.appendingPathComponent(name), to: place.appendingPathComponent(name))
     }
 
     // MARK: What a run needs
@@ -113,10 +123,16 @@ struct UnitFileTests {
         #expect(try unit.value("SystemCallErrorNumber") == "EPERM", "a refusal is an error, not the end")
     }
 
-    @Test func `S79: llvmpipe may run what it writes, and a display that is plugged in is heard of`() throws {
+    @Test func `S79: only with its drop-in may llvmpipe run what it writes`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(try unit.value("MemoryDenyWriteExecute") == "yes")
+        try liftForLLVMpipe()
+        #expect(try unit.value("MemoryDenyWriteExecute") == "no")
+    }
+
+    @Test func `S79: a display that is plugged in is heard of`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let unit = try unit
-        #expect(unit.value("MemoryDenyWriteExecute") == "no")
         // udev's messages come by netlink, and not into a network of its own.
         #expect(unit.value("RestrictAddressFamilies")?.split(separator: " ").contains("AF_NETLINK") == true)
         for key in ["PrivateNetwork", "PrivateDevices", "PrivateUsers", "RestrictRealtime"] {

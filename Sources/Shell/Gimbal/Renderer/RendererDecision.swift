@@ -1,7 +1,6 @@
 import Buffers
 import Compositing
 import Diagnostics
-import Shaders
 
 /// Decides what draws. The kernel is asked first, because only where it knows of a GPU is it worth to load OpenGL's driver.
 struct RendererDecision {
@@ -24,7 +23,7 @@ struct RendererDecision {
     private func automatic(_ options: AppOptions) -> RendererChoice {
         // Never a third life, whatever the driver would say now.
         if let toldReason { return RendererChoice(kind: .cpu, ground: .software(toldReason)) }
-        if let option = options.needsOpenGL { return RendererChoice(kind: .gles, ground: .needed(by: option)) }
+        if options.buffers == .gpu { return RendererChoice(kind: .gles, ground: .needed(by: "--buffers gpu")) }
         let survey = survey()
         if let obstacle = survey.obstacle { return RendererChoice(kind: .cpu, ground: .noGPU(obstacle)) }
         let trial = tryGraphics(survey)
@@ -33,15 +32,5 @@ struct RendererDecision {
             log.warning("OpenGL's driver stays loaded for nothing, because the program cannot start again: \(problem)")
         }
         return trial.choice
-    }
-}
-
-extension AppOptions {
-    /// The option that only OpenGL ES can serve.
-    fileprivate var needsOpenGL: String? {
-        if buffers == .gpu { return "--buffers gpu" }
-        guard let transition else { return nil }
-        let isShader = transition.hasSuffix(".glsl") || Shaders.transition(transition) != nil
-        return isShader ? "--transition \(transition.excerpt)" : nil
     }
 }
