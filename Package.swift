@@ -178,7 +178,7 @@ let testTargets: [Target] = [
     tests("Host", "SeatsTests", ["Seats", "Reactor"]),
     tests("Shell", "SupervisionTests", ["Supervision", "Diagnostics", "SystemBus", "Reactor", "TestSupport"]),
     tests("Outputs", "OutputCoreTests", ["OutputCore", "HeadlessOutput", "Buffers", "Reactor", "Geometry", "Diagnostics"]),
-    tests("Host", "BuffersTests", ["Buffers"]),
+    tests("Host", "BuffersTests", ["Buffers", "TestSupport"]),
     tests(
         "Outputs", "NestedOutputTests",
         ["NestedOutput", "WaylandServer", "OutputCore", "Buffers", "Reactor", "Geometry"]),
@@ -216,8 +216,9 @@ let testTargets: [Target] = [
     tests(
         "Render", "RenderServerTests",
         [
-            "RenderServer", "RenderGLES", "HeadlessOutput", "OutputCore", "Compositing", "Scene", "Motion", "Geometry",
-            "Buffers", "Reactor", "KMS", "KMSSimulated", "InputSources", "InputEvents", "Seats", "Diagnostics", "TestSupport",
+            "RenderServer", "RenderGLES", "RenderCPU", "HeadlessOutput", "OutputCore", "Compositing", "Scene", "Motion",
+            "Geometry", "Buffers", "Reactor", "KMS", "KMSSimulated", "InputSources", "InputEvents", "Seats", "Diagnostics",
+            "TestSupport",
             "RenderTesting",
         ]),
     tests(

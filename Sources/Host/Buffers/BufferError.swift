@@ -6,6 +6,8 @@ package enum BufferError: Error, Hashable, Sendable {
     case noDevice(path: String, reason: String)
     /// The driver cannot allocate such a buffer; the reason is its errno.
     case cannotAllocate(width: Int, height: Int, format: PixelFormat, reason: String)
+    /// Another program's buffer cannot be read by the CPU.
+    case cannotMap(width: Int, height: Int, format: PixelFormat, reason: String)
 }
 
 extension BufferError: CustomStringConvertible {
@@ -14,6 +16,7 @@ extension BufferError: CustomStringConvertible {
         case .noDevice(let path, let reason): "\(path) cannot be used for GPU buffers: \(reason)"
         case .cannotAllocate(let width, let height, let format, let reason):
             "no GPU buffer of \(width)x\(height) \(format): \(reason)"
+        case .cannotMap(let width, let height, let format, let reason): "\(width)x\(height) \(format): \(reason)"
         }
     }
 }

@@ -12,6 +12,6 @@
 /// must not find another buffer under the same key.
 ///
 /// `SharedBuffer` is a picture drawn by another program: its dmabufs, one for each plane. This process never writes it, and any
-/// thread may keep it.
+/// thread may keep it. A GPU reads it where it is. The CPU reads it by `SharedMapping` and `GuardedCopy`, under the rules of `SharedAccess`.
 ///
 /// Formats are named by the kernel's four-character codes, everywhere; GL's and Wayland's names are translated at their edge.
