@@ -21,6 +21,8 @@ package protocol Renderer: AnyObject {
     var importableLayouts: [BufferLayout] { get }
     /// Why there are none, in a sentence without a full stop.
     var importProblem: String { get }
+    /// The renderer keeps copies of such buffers' pixels, four bytes each, which the program is charged for.
+    var copiesSharedPixels: Bool { get }
     /// The number of draw calls and clears since the renderer was made.
     var drawCount: Int { get }
     /// The memory that pictures take, in bytes: of the GPU, or of the process where the CPU draws.
@@ -79,4 +81,8 @@ package protocol Renderer: AnyObject {
     ///
     /// - Throws: `.badImage` when the program's memory is refused, and the errors of `draw`.
     func read(_ picture: SharedPicture) throws(RenderError) -> PixelImage
+}
+
+extension Renderer {
+    package var copiesSharedPixels: Bool { false }
 }

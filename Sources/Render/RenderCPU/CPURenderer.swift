@@ -8,6 +8,7 @@ package import Scene
 /// The renderer without a GPU. `RenderCPU.swift` describes the order of a frame.
 package final class CPURenderer: Renderer {
     var pictures = PictureStore()
+    var shared: SharedContents
     var shadows = ShadowShelf()
     var ramps = GradientShelf(bake: GradientPaint.bake)
     var backdrops = BackdropScratch()
@@ -35,19 +36,21 @@ package final class CPURenderer: Renderer {
 
     /// - Parameters:
     ///   - threads: how many draw large areas together; this thread is one of them.
+    ///   - access: the rules for other programs' buffers.
     ///   - painter: what draws transition shaders.
-    package init(threads: Int = 1, painter: (any TransitionPainter)? = nil) {
+    package init(threads: Int = 1, access: SharedAccess = .kernel, painter: (any TransitionPainter)? = nil) {
         crew = BandCrew(threads: threads)
         self.painter = painter
+        shared = SharedContents(access, longestSide: CPURenderer.longestSide)
     }
+
+    private static let longestSide = 16_384
 
     package var name: String { "CPU" }
     package var title: String { "the CPU" }
     package var isSoftware: Bool { true }
-    package var longestSide: Int { 16_384 }
+    package var longestSide: Int { CPURenderer.longestSide }
     package var takesPicturesInParts: Bool { false }
-    package var importableLayouts: [BufferLayout] { [] }
-    package var importProblem: String { "the CPU renderer shows no dmabufs" }
     package var byteCount: Int {
         pictures.byteCount + shadows.byteCount + outputs.byteCount + backdrops.byteCount
     }
@@ -62,10 +65,13 @@ package final class CPURenderer: Renderer {
                     refusedContents.append((id, image.width, image.height))
                     continue
                 }
+                shared.release(id)
                 pictures.upload(id, image)
-            case .share: log.once(.warning, id: "share", "a program's window stays as it was: \(importProblem)")
+            case .share(let id, let image, let damage): share(id, image, damage: damage)
             case .capture: continue
-            case .release(let id): pictures.release(id)
+            case .release(let id):
+                shared.release(id)
+                pictures.release(id)
             case .shader(let id, let name, let source, let isTried):
                 shaders[id] = name
                 painter?.addShader(id, name: name, source: source, isTried: isTried)
@@ -74,18 +80,18 @@ package final class CPURenderer: Renderer {
                 painter?.removeShader(id)
             }
         }
+        shared.sweep()
     }
 
     package func upload(_ area: PixelRect<Buffer>, of image: PixelImage, asPartOf id: ContentID) {}
-    package func completeUpload(of image: PixelImage, as id: ContentID) { pictures.upload(id, image) }
+    package func completeUpload(of image: PixelImage, as id: ContentID) {
+        shared.release(id)
+        pictures.upload(id, image)
+    }
     package func dropParts(of id: ContentID) {}
-    package func tryImport(_ buffer: SharedBuffer) throws(RenderError) { throw .badImage(reason: importProblem) }
-    package func sharedImage(of content: ContentID) -> SharedImage? { nil }
-    package func contentsToRestore() -> [ContentEdit] { pictures.uploads }
+    // A content that is shared now may have the pixels of an earlier upload.
+    package func contentsToRestore() -> [ContentEdit] { pictures.uploads + shared.edits }
 
-    package func continueCopies(bytes: Int) {}
-    package func takeLateCopies() -> [ContentID] { [] }
-    package var isMakingCopies: Bool { false }
     package func compileNext() -> Bool { false }
     package func origin(of shader: ShaderID) -> (name: String, isForeign: Bool)? { nil }
 
@@ -95,6 +101,7 @@ package final class CPURenderer: Renderer {
     package func draw(_ plan: FramePlan, into buffer: RenderBuffer) throws(RenderError) -> Bool {
         let canvas = try outputs.canvas(for: buffer)
         pictures.beginFrame()
+        shared.read(for: plan, into: &pictures)
         shadows.beginFrame()
         backdrops.beginFrame()
         painter?.beginFrame()
@@ -110,7 +117,10 @@ package final class CPURenderer: Renderer {
         for index in pass.operations { try prepare(plan.operations[index], of: plan) }
         flush()
         guard case .surface(let surface, _, _) = pass.target, !plan.captures.isEmpty else { return }
-        for capture in plan.captures where capture.surface == surface { pictures.capture(surface, as: capture.content) }
+        for capture in plan.captures where capture.surface == surface {
+            shared.release(capture.content)
+            pictures.capture(surface, as: capture.content)
+        }
     }
 
     private func aim(at place: RenderPass.Target, of plan: FramePlan, _ output: Canvas) throws(RenderError) {
@@ -148,6 +158,4 @@ package final class CPURenderer: Renderer {
 
     package func makeFence() -> Fence? { nil }
     package func finish() {}
-
-    package func read(_ picture: SharedPicture) throws(RenderError) -> PixelImage { throw .badImage(reason: importProblem) }
 }

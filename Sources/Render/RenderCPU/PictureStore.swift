@@ -58,6 +58,12 @@ struct PictureStore {
         return lastStamp
     }
 
+    /// Makes memory of this renderer the pixels of a content. They may be others than before in the same memory.
+    mutating func show(_ bitmap: Bitmap, as id: ContentID) {
+        contents[id] = StoredPicture(bitmap)
+        contents[id]?.stamp = makeStamp()
+    }
+
     mutating func release(_ id: ContentID) { contents[id] = nil }
 
     /// The edits for all contents that the main thread does not draw again by itself.

@@ -10,7 +10,8 @@ import Diagnostics
 ///    between them, where all are covered to the same part. Only the run matters for time, and `Span` has one loop for each way to fill it.
 /// 4. `OutputMemory` copies the picture into buffers whose pixels have another order.
 ///
-/// Pixels of contents are read where the main thread left them. Nothing is uploaded.
+/// Pixels of contents are read where the main thread left them. Nothing is uploaded. Of other programs' buffers `SharedContents` copies what
+/// is new.
 package enum RenderCPU {}
 
 let log = Log("renderer")
