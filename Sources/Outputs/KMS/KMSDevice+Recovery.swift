@@ -96,8 +96,10 @@ extension KMSDevice {
     /// Opens the card anew. Where there is none that works, a placeholder stands in until there is.
     func takeCard() {
         do throws(KMSError) {
+            let before = hasCard ? interface.number : nil
             try open()
             standing = .held
+            if interface.number != before { onCardChanged?() }
         } catch {
             log.once(.warning, id: "\(error)", "\(error); the interface goes on without a display")
             letGo()

@@ -27,6 +27,8 @@ package final class KMSDevice {
     package private(set) var allocatorProblem: String?
     /// The allocator is another one, or none, with the card: what was made on the one before shows nothing any more.
     package var onAllocatorChanged: (() -> Void)?
+    /// Called when another card is there.
+    package var onCardChanged: (() -> Void)?
     /// What the renderer can draw into, to be set before the first frame; empty leaves the choice to the driver.
     package var drawableModifiers: [UInt64] = []
 

@@ -12,7 +12,8 @@ package protocol DisplayBackend: AnyObject {
     /// Makes what draws. Called after `start`, again when the GPU's context was lost or the GPU is another one.
     func makeRenderer() throws(RenderError) -> any Renderer
 
-    /// The kernel's number of the device that the last renderer draws on (`dev_t`); nil when it draws on none.
+    /// The kernel's number of the device that the last renderer draws on (`dev_t`), or of the one that shows what a CPU draws; nil when there
+    /// is none.
     var bufferDevice: UInt64? { get }
 
     /// What the first screen's controller reads where other programs draw it; nil where all is drawn.
@@ -54,4 +55,6 @@ package protocol OutputReceiver: AnyObject {
     func outputRemoved(_ output: any Output)
     /// The GPU went with its card, or came with one. The next frame is drawn by another context.
     func graphicsChanged()
+    /// The same renderer is on another card now: `bufferDevice` has changed.
+    func bufferDeviceChanged()
 }

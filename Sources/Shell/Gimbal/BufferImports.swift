@@ -9,13 +9,13 @@ package final class BufferImports {
     /// The formats that the renderer reads from other programs, the number of the device on which it draws (`dev_t`), and the
     /// formats that the display controller could show without drawing; nil when the renderer reads none.
     package var offer: Offer? { display.flatMap { Self.offer($0.importOffer) } }
-    package typealias Offer = (device: UInt64, layouts: [BufferLayout], scanout: ScanoutOffer?)
+    package typealias Offer = (device: UInt64, layouts: [BufferLayout], scanout: ScanoutOffer?, areCopied: Bool)
     /// Called with the formats that a new renderer reads. A renderer that reads none is not reported: its buffers are refused.
     package var onOffer: ((Offer) -> Void)?
 
     private static func offer(_ offer: ImportOffer) -> Offer? {
         switch offer {
-        case .buffers(let device, let layouts, let scanout): return (device, layouts, scanout)
+        case .buffers(let device, let layouts, let scanout, let areCopied): return (device, layouts, scanout, areCopied)
         case .nothing(let reason):
             log.info("no dmabufs are taken, and other programs' pictures are copied from shared memory: \(reason)")
             return nil

@@ -27,6 +27,8 @@ final class KMSBackend: DisplayBackend {
     private var gbm: GBMDevice?
     /// True when the context draws on the device.
     private var isOnDevice = false
+    /// True when the CPU draws, and maps what others share.
+    private var mapsBuffers = false
     private let capture: FrameCapture?
     private let inputOptions: InputOptions
     private var input: InputSource?
@@ -119,6 +121,7 @@ final class KMSBackend: DisplayBackend {
         }
         device.onOutputAdded = { [unowned outputs] output in outputs.outputAdded(output) }
         device.onAllocatorChanged = { [unowned outputs] in outputs.graphicsChanged() }
+        device.onCardChanged = { [unowned self, unowned outputs] in if mapsBuffers { outputs.bufferDeviceChanged() } }
         listenForHotplug()
         for output in device.outputs { outputs.outputAdded(output) }
         backlight = Backlight.find(for: device.outputs.map(\.info.name), on: loop)
@@ -160,7 +163,7 @@ final class KMSBackend: DisplayBackend {
     func makeRenderer() throws(RenderError) -> any Renderer {
         guard let renderer = drawing.makeRenderer() else { return try GLESRenderer(makeContext()) }
         if awaitsGPU, device.gbm != nil, let context = makeLateContext() { return try GLESRenderer(context) }
-        (isOnDevice, gbm) = (false, nil)
+        (isOnDevice, gbm, mapsBuffers) = (false, nil, true)
         device.giveUpGPUBuffers()
         return renderer
     }
@@ -185,7 +188,7 @@ final class KMSBackend: DisplayBackend {
     /// context has no device, and frames are copied.
     private func makeContext() throws(RenderError) -> GraphicsContext {
         // The context before has ended: a card that went is let go with its GPU.
-        (isOnDevice, gbm) = (false, nil)
+        (isOnDevice, gbm, mapsBuffers) = (false, nil, false)
         do throws(RenderError) {
             if buffers != .mapped {
                 let context = try makeDeviceContext()
@@ -206,7 +209,11 @@ final class KMSBackend: DisplayBackend {
         return context
     }
 
-    var bufferDevice: UInt64? { isOnDevice ? gbm?.number : nil }
+    /// The CPU maps memory of any device. A program that draws in memory of the card may be shown without drawing.
+    var bufferDevice: UInt64? {
+        if mapsBuffers { return device.hasCard ? device.interface.number : nil }
+        return isOnDevice ? gbm?.number : nil
+    }
 
     var scanoutOffer: ScanoutOffer? {
         let layouts = device.outputs.first { !$0.info.isPlaceholder }?.scanoutLayouts ?? []

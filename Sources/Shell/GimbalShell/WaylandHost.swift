@@ -75,7 +75,9 @@ public final class WaylandHost {
         // Clients are told of dmabufs only when these can be shown.
         let imports = program.imports
         let sharing = { (offer: BufferImports.Offer) in
-            BufferSharing(device: offer.device, layouts: offer.layouts, scanout: offer.scanout, test: imports.test)
+            BufferSharing(
+                device: offer.device, layouts: offer.layouts, scanout: offer.scanout, areCopied: offer.areCopied,
+                test: imports.test)
         }
         settings.sharing = imports.offer.map(sharing)
         display = WaylandDisplay(loop: program.loop, settings: settings)

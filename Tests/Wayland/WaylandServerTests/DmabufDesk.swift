@@ -48,10 +48,11 @@ final class DmabufDesk {
     let dmabuf: UInt32
 
     init(
-        version: UInt32 = 4, limits: ClientLimits = ClientLimits(), scanout: ScanoutOffer? = nil, isPrivileged: Bool = false
+        version: UInt32 = 4, limits: ClientLimits = ClientLimits(), scanout: ScanoutOffer? = nil, isPrivileged: Bool = false,
+        areCopied: Bool = false
     ) throws {
         let questions = questions
-        var sharing = BufferSharing(device: 0xE281, layouts: DmabufDesk.layouts, scanout: scanout) {
+        var sharing = BufferSharing(device: 0xE281, layouts: DmabufDesk.layouts, scanout: scanout, areCopied: areCopied) {
             questions.open.append(($0, $1))
         }
         // As dmabufs, fences are pipes here.

@@ -202,6 +202,34 @@ import WaylandServer
         #expect(!desk.ledger.contains("dmabuf"))
     }
 
+    @Test func `a copy that the display side makes is the client's, as long as the surface shows the buffer`() throws {
+        let desk = try DmabufDesk(areCopied: true)
+        let surfaces = [desk.desk.surface(), desk.desk.surface()]
+        let buffer = desk.buffer()
+        #expect(desk.fixture.display.clients.first?.ledger[.pictureBytes] == 0)
+        for _ in 0..<3 { desk.show(buffer, on: surfaces[0]) }
+        #expect(desk.fixture.display.clients.first?.ledger[.pictureBytes] == 1024)
+        desk.show(buffer, on: surfaces[1])
+        #expect(desk.fixture.display.clients.first?.ledger[.pictureBytes] == 2048)
+        let pool = desk.desk.pool(desk.file, size: 1024)
+        desk.show(desk.desk.buffer(pool, width: 16, height: 4), on: surfaces[0])
+        _ = desk.fixture.surfaces.map(\.picture)
+        #expect(desk.fixture.display.clients.first?.ledger[.pictureBytes] == 2 * 256 + 1024)
+        for surface in surfaces { desk.show(0, on: surface) }
+        #expect(desk.fixture.display.clients.first?.ledger[.pictureBytes] == 0)
+    }
+
+    @Test func `a client whose copies are too large is ended`() throws {
+        var limits = ClientLimits()
+        limits.pictureBytes = 1023
+        let desk = try DmabufDesk(limits: limits, areCopied: true)
+        desk.show(desk.buffer(), on: desk.desk.surface())
+        #expect(desk.client.error?.message == "more than 1023 bytes of pictures, the limit of a client")
+        let other = try DmabufDesk(limits: limits)
+        other.show(other.buffer(), on: other.desk.surface())
+        #expect(other.client.error == nil)
+    }
+
     @Test func `descriptors are closed with the last who keeps the buffer`() throws {
         var ends: [Int32] = [-1, -1]
         try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0)

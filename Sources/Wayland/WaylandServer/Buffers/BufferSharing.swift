@@ -9,6 +9,8 @@ package struct BufferSharing {
     /// The layouts that can be scanned out without composition where a window fills the screen; nil when everything is
     /// composited.
     package var scanout: ScanoutOffer?
+    /// The display side keeps a copy of each surface's pixels, which the client is charged for like a copy of shared memory.
+    package var areCopied: Bool
     /// Tests whether one buffer can be imported.
     ///
     /// The answer comes later, on the loop's thread, and before anything that is committed after the question is shown.
@@ -18,9 +20,10 @@ package struct BufferSharing {
     package var isFence: (_ descriptor: Int32) -> Bool = Fence.isFence
 
     package init(
-        device: UInt64, layouts: [BufferLayout], scanout: ScanoutOffer? = nil,
+        device: UInt64, layouts: [BufferLayout], scanout: ScanoutOffer? = nil, areCopied: Bool = false,
         test: @escaping (_ buffer: SharedBuffer, _ answer: @escaping (_ isUsable: Bool) -> Void) -> Void
     ) {
         (self.device, self.layouts, self.scanout, self.test) = (device, layouts, scanout, test)
+        self.areCopied = areCopied
     }
 }

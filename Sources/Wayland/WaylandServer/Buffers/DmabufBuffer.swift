@@ -8,6 +8,9 @@ final class DmabufBuffer: WlBuffer.Handler, ClientBuffer {
     var width: Int { memory.width }
     var height: Int { memory.height }
 
+    /// The bytes of the copy that the display side makes of it.
+    var copiedBytes: Int { dmabufs?.sharing.areCopied == true ? width * height * 4 : 0 }
+
     private let client: Client
     private let returns: BufferReturns
     private weak var dmabufs: Dmabufs?

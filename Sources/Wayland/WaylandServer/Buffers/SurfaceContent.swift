@@ -216,6 +216,7 @@ final class SurfaceContent {
         if let buffer = attached as? DmabufBuffer {
             drop()
             shared = buffer.use(release)
+            _ = chargePictures(buffer.copiedBytes)
         }
         guard let buffer = attached as? any ReadableBuffer else { return }
         shared = nil
