@@ -2,12 +2,13 @@
 # A program's dmabufs (dumb buffers of vkms) that fill the screen are shown where they are: the display controller reads them, nothing is
 # drawn. What it shows is, checksum for checksum and pixel for pixel, what it shows of the same pictures drawn; also going into a
 # transition and coming out of it. The program draws each buffer anew as soon as it has it back.
+# `renderer` says what draws.
 . "${0%/*}/../case.sh"
 need_program gimbald
 need_program gimbal-lab-sharer
 
 # Four runs: scanned out and drawn, each with the driver's checksums, and read back (this driver cannot do both).
-in_lab --as-root --timeout 400 --env GIMBAL_BUFFERS=gpu -- bash -c '
+in_lab --as-root --timeout 400 --env GIMBAL_BUFFERS=gpu --env GIMBAL_RENDERER="${renderer:=gles}" -- bash -c '
     crc=/sys/kernel/debug/dri/1/crtc-0/crc
     for way in scanout drawn; do
         unset GIMBAL_NO_SCANOUT

@@ -1,12 +1,13 @@
 #!/bin/bash
 # A client gives its pointer's picture as a dmabuf (a dumb buffer of vkms): the renderer reads it once, and what the cursor plane shows
-# is, checksum for checksum, what it shows of the same picture copied; the right way up, too, when the buffer is upside down.
+# is, checksum for checksum, what it shows of the same picture copied; the right way up, too, when the buffer is upside down. `renderer` says what
+# draws.
 . "${0%/*}/../case.sh"
 need_program gimbald
 need_program gimbal-lab-sharer
 need_program gimbal-lab-finger
 
-in_lab --as-root --timeout 120 --env GIMBAL_BUFFERS=gpu -- bash -c '
+in_lab --as-root --timeout 120 --env GIMBAL_BUFFERS=gpu --env GIMBAL_RENDERER="${renderer:=gles}" -- bash -c '
     mkfifo /run/finger
     "$2" --mouse </run/finger >"$LAB_OUT/finger" &
     exec 3>/run/finger

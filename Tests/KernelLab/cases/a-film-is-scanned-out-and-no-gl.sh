@@ -1,0 +1,4 @@
+#!/bin/bash
+# The CPU draws: a program's dmabufs that fill the screen are shown where they are, and drawn they look the same.
+renderer=cpu
+. "${0%/*}/a-film-is-scanned-out.sh"
