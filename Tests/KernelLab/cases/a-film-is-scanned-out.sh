@@ -2,18 +2,19 @@
 # A program's dmabufs (dumb buffers of vkms) that fill the screen are shown where they are: the display controller reads them, nothing is
 # drawn. What it shows is, checksum for checksum and pixel for pixel, what it shows of the same pictures drawn; also going into a
 # transition and coming out of it. The program draws each buffer anew as soon as it has it back.
-# `renderer` says what draws.
+# `renderer` says what draws, and `looks` what is looked at.
 . "${0%/*}/../case.sh"
 need_program gimbald
 need_program gimbal-lab-sharer
 
+: "${looks:=checksums frames}"
 # Four runs: scanned out and drawn, each with the driver's checksums, and read back (this driver cannot do both).
-in_lab --as-root --timeout 400 --env GIMBAL_BUFFERS=gpu --env GIMBAL_RENDERER="${renderer:=gles}" -- bash -c '
+in_lab --as-root --timeout 400 --env GIMBAL_BUFFERS=gpu --env GIMBAL_RENDERER="${renderer:=gles}" --env LOOKS="$looks" -- bash -c '
     crc=/sys/kernel/debug/dri/1/crtc-0/crc
     for way in scanout drawn; do
         unset GIMBAL_NO_SCANOUT
         [ $way = scanout ] || export GIMBAL_NO_SCANOUT=1
-        for look in checksums frames; do
+        for look in $LOOKS; do
             out=$LAB_OUT/$way-$look
             mkdir "$out"
             chmod 777 "$out"
@@ -35,14 +36,17 @@ in_lab --as-root --timeout 400 --env GIMBAL_BUFFERS=gpu --env GIMBAL_RENDERER="$
     done' "$PRODUCTS/gimbald" "$PRODUCTS/gimbal-lab-sharer"
 
 results=$CASE_DIR/results
-for run in scanout-checksums scanout-frames drawn-checksums drawn-frames; do
-    grep -q 'all was shown' "$results/$run/said" ||
-        fail "$run: the program ended early: $(head -n 2 "$results/$run/said" | tail -n 1); $(tail -n 1 "$results/$run/log")"
+for way in scanout drawn; do
+    for look in $looks; do
+        run=$way-$look
+        grep -q 'all was shown' "$results/$run/said" ||
+            fail "$run: the program ended early: $(head -n 2 "$results/$run/said" | tail -n 1); $(tail -n 1 "$results/$run/log")"
+    done
 done
 grep -q 'plane reads what' "$results/scanout-checksums/said" || fail "the program was not told what the plane reads"
 grep -q 'plane does not read what' "$results/drawn-checksums/said" || fail "the program was told of a plane that is not used for it"
 grep -q 'scanout of programs. pictures of 640x480 XR24' "$results/scanout-checksums/log" || fail "the log says nothing of scanout"
-for look in checksums frames; do
+for look in $looks; do
     ! grep -q '"scanout"' "$results/drawn-$look/frames.json" || fail "without scanout something was scanned out"
     # Drawn (the window opens), scanned out, drawn (another window opens, is there, and closes), scanned out, drawn (the window closes);
     # a frame that tidies up between them counts for neither.
@@ -74,4 +78,6 @@ expect_same() {
 }
 echo "$count frames scanned out"
 expect_same "checksums of the driver" checksums
-expect_same "pictures read back" pictures
+case $looks in
+*frames*) expect_same "pictures read back" pictures ;;
+esac
