@@ -52,6 +52,24 @@ internal import Testing
         #expect(screen.output.info.name == "USB-1" && alive == [0, 3] && changes == 2)
     }
 
+    @Test func `another card is told of when it can be asked`() {
+        var told: [UInt64?] = []
+        device.onCardChanged = { [unowned device] in told.append(device.hasCard ? device.interface.number : nil) }
+        cards[0].faults.isGone = true
+        device.cardWasRemoved()
+        run()
+        #expect(told.isEmpty)
+        cards[1].faults.isGone = false
+        device.cardWasAdded()
+        run()
+        #expect(told == [cards[1].number])
+        cards[0].faults.isGone = false
+        cards[1].faults.isGone = true
+        device.cardWasRemoved()
+        run()
+        #expect(told == [cards[1].number, cards[0].number])
+    }
+
     @Test func `where none was at the start, a later card brings the first`() throws {
         let cards = ["DSI-1", "USB-1"].map { SimulatedDRM(loop: loop, connectors: [Bench.panel(name: $0)]) }
         cards[1].number += 1
