@@ -276,6 +276,28 @@ import Testing
         #expect(throws: RenderError.badImage(reason: "40x30 XR24 is not a dmabuf")) { try CPURenderer().tryImport(buffer) }
     }
 
+    /// Most machines have none; the kernel lab's cases share memory of a display driver.
+    @Test(.enabled(if: access("/dev/udmabuf", R_OK | W_OK) == 0)) func `a dmabuf is read by the kernel's own rules`() throws {
+        let file = SharedFile([UInt8](repeating: 90, count: 64 * 64 * 4), isSealed: true)
+        defer { file.end() }
+        let device = open("/dev/udmabuf", O_RDWR | O_CLOEXEC)
+        defer { close(device) }
+        // `struct udmabuf_create`: the file, UDMABUF_FLAGS_CLOEXEC, the first byte and how many.
+        var request: (Int32, UInt32, UInt64, UInt64) = (file.descriptor, 1, 0, 64 * 64 * 4)
+        let descriptor = ioctl(device, 0x4018_7542 as UInt, &request)
+        try #require(descriptor >= 0)
+        let plane = SharedPlane(FileDescriptor(owning: descriptor), offset: 0, stride: 256, modifier: 0)
+        let buffer = SharedBuffer(width: 64, height: 64, layout: BufferLayout(format: .xrgb8888, modifier: 0), planes: [plane])
+        let renderer = CPURenderer()
+        try renderer.tryImport(buffer)
+        renderer.apply([desk.edit(buffer)])
+        let gray = SIMD4<UInt8>(90, 90, 90, 255)
+        #expect(try desk.isSame(desk.show(64, 64, with: renderer), desk.expected(64, 64) { _, _ in gray }))
+        #expect(!renderer.isMakingCopies)
+        // The kernel keeps the memory as large as it is.
+        #expect(ftruncate(file.descriptor, 0) != 0 && errno == EPERM)
+    }
+
     @Test func `a mapping ends with its buffer, and a picture with its content`() throws {
         let memory = SharedDesk.Memory()
         func isMapped() throws -> Bool { try mappings(of: memory.file) > 0 }
