@@ -76,11 +76,12 @@ compare_with_headless() {
     compare_frames "$CASE_DIR/headless" 2 "$least" "${*:-the tour}"
 }
 
-# A headless run at the vblanks of the display shown before. Arguments: every how many frames, the folder, then the demo's.
+# A headless run at the vblanks of the display shown before. It draws as the lab does, which has no GPU. Arguments: every how many frames, the folder, then the demo's.
 capture_headless() {
     local stride=$1 folder=$2
     shift 2
-    GIMBAL_CAPTURE=$folder GIMBAL_CAPTURE_STRIDE=$stride GIMBAL_HEADLESS_PERIOD=$(frames_value period) timeout $((300 * ${GIMBAL_LAB_PATIENCE:-4})) \
+    GIMBAL_RENDERER=${GIMBAL_RENDERER:-cpu} GIMBAL_CAPTURE=$folder GIMBAL_CAPTURE_STRIDE=$stride \
+        GIMBAL_HEADLESS_PERIOD=$(frames_value period) timeout $((300 * ${GIMBAL_LAB_PATIENCE:-4})) \
         "$PRODUCTS/gimbal-demo" --backend headless --out "$CASE_DIR/recording" "$@" >"$CASE_DIR/recorded" 2>&1 ||
         fail "the headless run failed: $(tail -n 1 "$CASE_DIR/recorded")"
 }

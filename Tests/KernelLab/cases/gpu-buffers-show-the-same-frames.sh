@@ -2,6 +2,8 @@
 # The renderer draws straight into the buffers that vkms shows (gbm, dmabuf, EGL images): every frame on its vblank, and what
 # the driver composes is what it composes when frames are copied into mapped memory.
 . "${0%/*}/../case.sh"
+# Both ways are OpenGL's.
+export GIMBAL_RENDERER=gles
 need_program gimbal-demo
 
 # Leaves frames.json, the driver's checksums of what it showed, and the log in results-$1.
