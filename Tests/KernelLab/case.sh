@@ -76,7 +76,8 @@ compare_with_headless() {
     compare_frames "$CASE_DIR/headless" 2 "$least" "${*:-the tour}"
 }
 
-# A headless run at the vblanks of the display shown before. It draws as the lab does, which has no GPU. Arguments: every how many frames, the folder, then the demo's.
+# A headless run at the vblanks of the display shown before. It draws as the lab does, which has no GPU. Arguments: every how many frames,
+# the folder, then the demo's.
 capture_headless() {
     local stride=$1 folder=$2
     shift 2

@@ -4,7 +4,6 @@
 # transition and coming out of it. The program draws each buffer anew as soon as it has it back.
 # `renderer` says what draws, and `looks` what is looked at.
 . "${0%/*}/../case.sh"
-export GIMBAL_RENDERER=gles
 need_program gimbald
 need_program gimbal-lab-sharer
 

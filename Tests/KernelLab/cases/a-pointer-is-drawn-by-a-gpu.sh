@@ -3,7 +3,6 @@
 # is, checksum for checksum, what it shows of the same picture copied; the right way up, too, when the buffer is upside down. `renderer` says what
 # draws.
 . "${0%/*}/../case.sh"
-export GIMBAL_RENDERER=gles
 need_program gimbald
 need_program gimbal-lab-sharer
 need_program gimbal-lab-finger

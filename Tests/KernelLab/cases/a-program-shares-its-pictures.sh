@@ -3,7 +3,6 @@
 # shows of copied pixels; a buffer that is still drawn into waits; what is not a dmabuf is refused. And a real program does the same.
 # `renderer` says what draws.
 . "${0%/*}/../case.sh"
-export GIMBAL_RENDERER=gles
 need_program gimbald
 need_program gimbal-lab-sharer
 

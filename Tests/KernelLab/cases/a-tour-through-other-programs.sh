@@ -5,7 +5,7 @@
 # middle of each step, and with both programs stopped in the middle of each step. What the display shows is read back: every screen
 # comes in its turn and whole, and no vblank is missed.
 . "${0%/*}/../case.sh"
-# The CPU shows a shader as a fade.
+# Where the CPU draws, shaders have as many pixels as there is time for.
 export GIMBAL_RENDERER=gles
 need_program gimbal-lab-host
 for program in gtk4-widget-factory foot; do

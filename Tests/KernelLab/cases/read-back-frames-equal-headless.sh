@@ -5,7 +5,7 @@
 # the headless ones in every channel of every pixel to 2 of 255, which is what two ways of drawing a shadow differ by; vkms composes 8-bit
 # planes without loss.
 . "${0%/*}/../case.sh"
-# One of them is a shader, which the CPU shows as a fade.
+# One of them is a shader, which has as many pixels as there is time for where the CPU draws.
 export GIMBAL_RENDERER=gles
 if [ -n "${LAB_FULL:-}" ]; then
     compare_with_headless 7 400

@@ -3,7 +3,7 @@
 # All twelve turns of the interface in each way in which it can turn, in virtual time: no vblank is missed.
 . "${0%/*}/../case.sh"
 for way in live crossfade seamless custom shader; do
-    # The CPU shows a shader as a fade.
+    # Where the CPU draws, a shader has as many pixels as there is time for.
     [ $way != shader ] || export GIMBAL_RENDERER=gles
     demo -- --transition "every-turn-$way"
     expect_value runs -ge 12 "each turn is a movement of its own ($way)"
