@@ -23,6 +23,29 @@ struct Dither {
         return (Float(value - value.rounded(.down)), Float(step - step.rounded(.down)))
     }
 
+    /// The noise of one row in steps of a 256th. It depends on the column alone: a part of the row has the same noise as all of it.
+    struct Row {
+        fileprivate let first: UInt16
+        fileprivate let step: UInt16
+
+        /// From 0 to 255.
+        @inline(__always) subscript(column: Int) -> UInt16 { (first &+ UInt16(truncatingIfNeeded: column) &* step) &>> 8 }
+
+        /// Returns the noise of eight columns, each twice, in 256ths of what is added.
+        func eight(from column: Int) -> SIMD16<UInt16> {
+            var noises = SIMD16<UInt16>()
+            for index in 0..<16 { noises[index] = first &+ UInt16(truncatingIfNeeded: column + index / 2) &* step }
+            return noises
+        }
+
+        var stepOfEight: SIMD16<UInt16> { SIMD16(repeating: step &* 8) }
+    }
+
+    func row(_ row: Int) -> Row {
+        func part(_ value: Double) -> UInt16 { UInt16(truncatingIfNeeded: Int((value - value.rounded(.down)) * 65_536)) }
+        return Row(first: part(step * 0.5 + down * (Double(row) + 0.5) + origin), step: part(step))
+    }
+
     /// Adds noise to an opaque color; it takes a number from 0 to 1.
     @inline(__always) static func add(_ noise: Float, to color: SIMD4<Float>) -> SIMD4<Float> {
         guard color.w >= 254.745 else { return color }
