@@ -51,11 +51,26 @@ enum ProcessBench {
         }
         let (time, least) = (Stopwatch.median(times), Stopwatch.median(bare))
         let ratio = Stopwatch.median(zip(times, bare).map { $0 / $1 })
-        return [
+        return startOnCPU(directory, options) + [
             Figure(
                 name: "gimbald, CPU time of a start", value: ratio, unit: "× a bare loop's", target: .atMost(1.2),
                 note: "\(Int(time.rounded())) ms against \(Int(least.rounded())) ms"),
             Figure(name: "gimbald without a window, resident memory at most", value: Stopwatch.median(memory), unit: "MB"),
+        ]
+    }
+
+    /// The same without OpenGL's driver.
+    private static func startOnCPU(_ directory: String, _ options: BenchOptions) -> [Figure] {
+        let words = [directory + "/gimbald", "--backend", "headless", "--renderer", "cpu", "--", "/bin/sleep", "0.5"]
+        let runs = (0..<options.rounds).compactMap { _ in ChildRun(words) }
+        guard !runs.isEmpty else { return [] }
+        return [
+            Figure(
+                name: "gimbald on the CPU, CPU time of a start", value: Stopwatch.median(runs.map { $0.cpuSeconds * 1000 }),
+                unit: "ms", target: .atMost(60)),
+            Figure(
+                name: "gimbald on the CPU without a window, resident memory at most",
+                value: Stopwatch.median(runs.map(\.residentMegabytes)), unit: "MB", target: .atMost(50)),
         ]
     }
 

@@ -10,7 +10,14 @@ final class FoundationLoopTests: XCTestCase {
     /// Where a step was made.
     private final class Trace: Sendable {
         private let steps = Mutex<[(name: String, isMain: Bool)]>([])
-        func add(_ name: String) { steps.withLock { $0.append((name, Thread.isMainThread)) } }
+        /// A step before a sleep ends that sleep.
+        let wake = Mutex<(@Sendable () -> Void)?>(nil)
+
+        func add(_ name: String) {
+            steps.withLock { $0.append((name, Thread.isMainThread)) }
+            wake.withLock { $0?() }
+        }
+
         var names: [String] { steps.withLock { $0.map(\.name) } }
         var allOnMain: Bool { steps.withLock { $0.allSatisfy(\.isMain) } }
     }
@@ -19,12 +26,14 @@ final class FoundationLoopTests: XCTestCase {
     private func run(_ trace: Trace, until count: Int, _ start: @MainActor () -> Void) throws -> UInt64 {
         try MainActor.assumeIsolated {
             let main = try MainLoop(time: SystemTime.shared)
+            let waker = try main.loop.addWaker {}
+            trace.wake.withLock { $0 = { waker.wake() } }
             var isPatient = true
             let patience = main.loop.makeTimer { isPatient = false }
             patience.schedule(at: main.loop.now + .milliseconds(5000))
             start()
             while trace.names.count < count, isPatient { main.loop.tick() }
-            XCTAssertTrue(isPatient, "nothing woke the loop for what it waited for")
+            XCTAssertTrue(isPatient, "nothing woke the loop for what it waited for: \(trace.names), \(main.loop.tickCount) turns")
             patience.cancel()
             return main.loop.tickCount
         }

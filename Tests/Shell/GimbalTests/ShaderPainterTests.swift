@@ -97,6 +97,17 @@ final class ShaderPainterTests: XCTestCase {
         XCTAssertEqual(painter.failures.count, 1)
     }
 
+    func testAShaderOfTheSameTextIsTheSameToTheProcess() {
+        let painter = painter("vec4 transition(vec2 uv) { return nothing; }")
+        XCTAssertNil(pixel(painter))
+        painter.removeShader(ShaderID(7))
+        // Refused at once, without another look at the text.
+        painter.addShader(ShaderID(7), name: "test", source: "vec4 transition(vec2 uv) { return nothing; }", isTried: false)
+        XCTAssertEqual(painter.failures.count, 2)
+        XCTAssertNil(pixel(painter))
+        XCTAssertEqual(painter.failures.count, 2)
+    }
+
     func testAProcessThatEndedBecauseItWasIdleIsStartedAgain() {
         let painter = painter(idleTime: 1)
         XCTAssertEqual(pixel(painter, 0), "ff000080")

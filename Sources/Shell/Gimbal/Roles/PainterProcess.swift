@@ -29,7 +29,7 @@ final class PainterProcess {
     private var asked: UInt64 = 0
     private var answered: UInt64 = 0
     /// What it refused, for the painter to take.
-    var refusals: [(shader: ShaderID, message: String)] = []
+    var refusals: [(number: UInt64, reason: String)] = []
 
     /// - Parameter idleTime: how long it waits for another message before it ends, in milliseconds. A service manager knows its own.
     init(_ origin: PainterOrigin, idleTime: Int32) throws(RoleError) {
@@ -58,11 +58,11 @@ final class PainterProcess {
     // MARK: Messages
 
     /// Returns whether the shader was sent, now or before.
-    func send(_ shader: ShaderID, _ text: PainterText) -> Bool {
-        guard shaders.insert(shader.rawValue).inserted else { return true }
-        guard let file = MemoryFile(holding: Data(text.source.utf8)) else { return false }
+    func send(_ shader: KnownShader) -> Bool {
+        guard shaders.insert(shader.number).inserted else { return true }
+        guard let file = MemoryFile(holding: Data(shader.source.utf8)) else { return false }
         return channel.send(
-            PainterMessage.shader(shader.rawValue, name: text.name, isTried: text.isTried), with: file.descriptor)
+            PainterMessage.shader(shader.number, name: shader.name, isTried: shader.isTried), with: file.descriptor)
     }
 
     /// Returns whether the picture was sent, now or before.
@@ -86,7 +86,7 @@ final class PainterProcess {
     /// Asks for a frame, which comes with a later answer.
     ///
     /// - Returns: false when the process has ended, or without memory.
-    func ask(for transition: PaintedTransition) -> Bool {
+    func ask(for transition: PaintedTransition, by shader: KnownShader) -> Bool {
         let layout = PainterLayout(from: transition.from.size, to: transition.to.size)
         for value in transition.effect.parameters.values {
             guard case .image(let content) = value, let picture = transition.picture(content) else { continue }
@@ -101,7 +101,7 @@ final class PainterProcess {
         return channel.send(
             PainterMessage.paint(
                 PainterFrame(
-                    number: asked, shader: transition.effect.shader.rawValue,
+                    number: asked, shader: shader.number,
                     parameters: PainterFrame.values(of: transition.effect), isMirrored: transition.effect.isMirrored,
                     progress: transition.progress, ratio: transition.ratio, isFromNew: isFromNew, isToNew: isToNew)))
     }
@@ -143,17 +143,10 @@ final class PainterProcess {
         switch answer {
         case .ready: isReady = true
         case .compiled: break
-        case .refused(let shader, let reason): refusals.append((ShaderID(shader), reason))
+        case .refused(let shader, let reason): refusals.append((shader, reason))
         case .painted(let number): answered = max(answered, min(number, asked))
         }
     }
-}
-
-/// A shader as main sent it.
-struct PainterText {
-    let name: String
-    let source: String
-    let isTried: Bool
 }
 
 extension PaintedPicture {

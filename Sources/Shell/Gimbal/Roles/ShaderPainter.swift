@@ -17,17 +17,20 @@ final class ShaderPainter: TransitionPainter {
         var isFade = false
     }
 
+    /// So many texts are remembered beyond those in use.
+    private static let mostRemembered = 64
+
     private let origin: () -> PainterOrigin
     private let terms: PainterTerms
     private let idleTime: Int32
     private let clock: Stopwatch
     private var process: PainterProcess?
-    private var texts: [ShaderID: PainterText] = [:]
+    private var shaders: [ShaderID: KnownShader] = [:]
+    /// By text.
+    private var known: [String: KnownShader] = [:]
+    private var lastNumber: UInt64 = 0
     private var courses: [ShaderID: Course] = [:]
-    private var costs: [ShaderID: PainterCost] = [:]
     private var frame: UInt64 = 0
-    /// Shaders with which the process ended, by their texts: each would end the next process.
-    private var fatal: Set<String> = []
 
     var failures: [(shader: ShaderID, message: String)] = []
     /// The number of processes that were started.
@@ -47,24 +50,38 @@ final class ShaderPainter: TransitionPainter {
 
     /// Starts the process, without waiting for it: a transition is about to begin.
     func addShader(_ id: ShaderID, name: String, source: String, isTried: Bool) {
-        let text = PainterText(name: name, source: source, isTried: isTried)
-        texts[id] = text
-        guard !fatal.contains(source) else { return }
-        if process?.send(id, text) != true { restart(for: id, text) }
+        let shader = known[source] ?? remember(name, source, isTried)
+        shaders[id] = shader
+        switch shader.objection {
+        case .fatal: return
+        case .refused(let reason): failures.append((id, reason))
+        case nil: if process?.send(shader) != true { restart(for: shader) }
+        }
     }
 
-    func removeShader(_ id: ShaderID) {
-        (texts[id], courses[id], costs[id]) = (nil, nil, nil)
+    func removeShader(_ id: ShaderID) { (shaders[id], courses[id]) = (nil, nil) }
+
+    private func remember(_ name: String, _ source: String, _ isTried: Bool) -> KnownShader {
+        if known.count >= Self.mostRemembered + shaders.count {
+            let used = Set(shaders.values.map(\.number))
+            known = known.filter { used.contains($0.value.number) }
+        }
+        lastNumber += 1
+        var cost: PainterCost?
+        if case .costing(let budget) = terms.size { cost = PainterCost(budget: budget) }
+        let shader = KnownShader(name: name, source: source, isTried: isTried, number: lastNumber, cost: cost)
+        known[source] = shader
+        return shader
     }
 
-    private func restart(for id: ShaderID, _ text: PainterText) {
+    private func restart(for shader: KnownShader) {
         process = nil
         do throws(RoleError) {
             let started = try PainterProcess(origin(), idleTime: idleTime)
             startCount += 1
-            if started.send(id, text) { process = started }
+            if started.send(shader) { process = started }
         } catch {
-            say(text, "\(error)")
+            say(shader, "\(error)")
         }
     }
 
@@ -72,92 +89,101 @@ final class ShaderPainter: TransitionPainter {
 
     func beginFrame() { frame += 1 }
 
-    func halvings(for shader: ShaderID) -> Int? {
-        guard let text = texts[shader] else { return nil }
-        let isNew = courses[shader].map { $0.lastFrame + Self.gap < frame } ?? true
-        if isNew { begin(shader, text) }
-        courses[shader]?.lastFrame = frame
-        guard courses[shader]?.isFade == false else { return nil }
-        guard case .halved(let number) = terms.size else { return costs[shader]?.halvings }
+    func halvings(for id: ShaderID) -> Int? {
+        guard let shader = shaders[id] else { return nil }
+        let isNew = courses[id].map { $0.lastFrame + Self.gap < frame } ?? true
+        if isNew { begin(id, shader) }
+        courses[id]?.lastFrame = frame
+        guard courses[id]?.isFade == false else { return nil }
+        guard case .halved(let number) = terms.size else { return shader.cost?.halvings }
         return number
     }
 
-    private func begin(_ shader: ShaderID, _ text: PainterText) {
-        courses[shader] = Course(lastFrame: frame)
-        if case .costing(let budget) = terms.size { costs[shader, default: PainterCost(budget: budget)].begin() }
-        guard !fatal.contains(text.source), becomeReady(shader, text) else {
-            courses[shader]?.isFade = true
-            return
-        }
+    private func begin(_ id: ShaderID, _ shader: KnownShader) {
+        shader.cost?.begin()
+        courses[id] = Course(lastFrame: frame, isFade: shader.objection != nil || !becomeReady(shader))
     }
 
     /// Waits until the process can draw a shader, as long as the terms allow.
-    private func becomeReady(_ shader: ShaderID, _ text: PainterText) -> Bool {
+    private func becomeReady(_ shader: KnownShader) -> Bool {
         // A process that is still busy with a frame of an earlier transition hangs.
         if process?.isBusy == true, process?.waitForFrame({ 0 }) != .painted { stop() }
         let start = clock.read()
         // It may have ended, because it was idle: then it is started again.
         for _ in 0..<2 {
-            if process?.send(shader, text) != true { restart(for: shader, text) }
+            if process?.send(shader) != true { restart(for: shader) }
             switch process?.waitUntilReady({ self.timeLeft(of: self.terms.startingTime, since: start) }) {
             case .painted?: return true
             case .late?:
-                say(text, "the process that draws shaders was not ready after \(terms.startingTime) ms")
+                say(shader, "the process that draws shaders was not ready after \(terms.startingTime) ms")
                 return false
             case .gone?: process = nil
             case .notAsked?, nil: return false
             }
         }
-        say(text, "the process that draws shaders found no OpenGL ES, or crashed")
+        say(shader, "the process that draws shaders found no OpenGL ES, or crashed")
         return false
     }
 
     func paint(_ transition: PaintedTransition) -> Texels? {
-        let shader = transition.effect.shader
-        guard let text = texts[shader] else { return nil }
+        let id = transition.effect.shader
+        guard let shader = shaders[id] else { return nil }
         let start = clock.read()
-        switch draw(transition, text, since: start) {
-        case .painted:
-            costs[shader]?.add(start.milliseconds(until: clock.read()))
-            return takeRefusals(of: shader) ? nil : process?.frame
+        let end = draw(transition, shader, since: start)
+        takeRefusals()
+        if case .painted = end, shader.objection == nil {
+            shader.cost?.add(start.milliseconds(until: clock.read()))
+            return process?.frame
+        }
+        handle(end, shader)
+        courses[id]?.isFade = true
+        return nil
+    }
+
+    private func handle(_ end: PainterProcess.Frame, _ shader: KnownShader) {
+        switch end {
+        case .painted: return
         case .late:
-            costs[shader]?.addLate()
-            say(text, "a frame was not drawn within \(terms.patience) ms")
+            shader.cost?.addLate()
+            say(shader, "a frame was not drawn within \(terms.patience) ms")
         case .notAsked:
             process = nil
         case .gone:
             process = nil
-            fatal.insert(text.source)
-            say(text, "the process that draws shaders ended with it")
+            shader.objection = .fatal
+            say(shader, "the process that draws shaders ended with it")
         }
-        courses[shader]?.isFade = true
-        return nil
     }
 
-    private func draw(_ transition: PaintedTransition, _ text: PainterText, since start: MonotonicTime) -> PainterProcess.Frame {
-        guard isAsked(transition, text) else { return .notAsked }
+    private func draw(
+        _ transition: PaintedTransition, _ shader: KnownShader, since start: MonotonicTime
+    ) -> PainterProcess.Frame {
+        guard isAsked(transition, shader) else { return .notAsked }
         return process?.waitForFrame { timeLeft(of: terms.patience, since: start) } ?? .notAsked
     }
 
     /// Asks for a frame; once more where the process ended since the last one, because it was idle.
-    private func isAsked(_ transition: PaintedTransition, _ text: PainterText) -> Bool {
-        let shader = transition.effect.shader
-        if let process, process.send(shader, text), process.ask(for: transition) { return true }
+    private func isAsked(_ transition: PaintedTransition, _ shader: KnownShader) -> Bool {
+        if let process, process.send(shader), process.ask(for: transition, by: shader) { return true }
         process = nil
-        guard becomeReady(shader, text), let process else { return false }
-        return process.ask(for: transition)
+        guard becomeReady(shader), let process else { return false }
+        return process.ask(for: transition, by: shader)
     }
 
     private func timeLeft(of patience: Int32, since start: MonotonicTime) -> Int32 {
-        patience - Int32(start.milliseconds(until: clock.read()).rounded(.down))
+        patience - Int32(min(start.milliseconds(until: clock.read()), 1e9))
     }
 
-    private func takeRefusals(of shader: ShaderID) -> Bool {
-        guard let refusals = process?.refusals, !refusals.isEmpty else { return false }
+    /// Tells what the compiler said, for each shader of the text.
+    private func takeRefusals() {
+        guard let refusals = process?.refusals, !refusals.isEmpty else { return }
         process?.refusals.removeAll()
-        failures += refusals
-        for refusal in refusals { courses[refusal.shader]?.isFade = true }
-        return refusals.contains { $0.shader == shader }
+        for (number, reason) in refusals {
+            for (id, shader) in shaders where shader.number == number {
+                shader.objection = .refused(reason)
+                failures.append((id, reason))
+            }
+        }
     }
 
     private func stop() {
@@ -165,8 +191,8 @@ final class ShaderPainter: TransitionPainter {
         process = nil
     }
 
-    private func say(_ text: PainterText, _ reason: String) {
-        log.once(.warning, id: "fade \(text.name)", "the transition \(text.name) is shown as a fade: \(reason)")
+    private func say(_ shader: KnownShader, _ reason: String) {
+        log.once(.warning, id: "fade \(shader.name)", "the transition \(shader.name) is shown as a fade: \(reason)")
     }
 }
 
