@@ -2,7 +2,7 @@
 . "${0%/*}/../case.sh"
 need_program gimbal-demo
 # The tolerances below are OpenGL's. Along other rows the CPU samples a picture in perspective up to 14 of 255 otherwise.
-export GIMBAL_RENDERER=gles
+export GIMBAL_RENDERER=${GIMBAL_RENDERER:-gles}
 
 # Leaves frames.json, every fourth frame read back, and the driver's checksums. Arguments: the turn, then the lab's.
 show() {

@@ -6,7 +6,7 @@
 # comes in its turn and whole, and no vblank is missed.
 . "${0%/*}/../case.sh"
 # Where the CPU draws, shaders have as many pixels as there is time for.
-export GIMBAL_RENDERER=gles
+export GIMBAL_RENDERER=${GIMBAL_RENDERER:-gles}
 need_program gimbal-lab-host
 for program in gtk4-widget-factory foot; do
     command -v $program >/dev/null || skip "$program is not there: .ci/install-packages run clients"

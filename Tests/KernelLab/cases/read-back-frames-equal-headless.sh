@@ -6,7 +6,7 @@
 # planes without loss.
 . "${0%/*}/../case.sh"
 # One of them is a shader, which has as many pixels as there is time for where the CPU draws.
-export GIMBAL_RENDERER=gles
+export GIMBAL_RENDERER=${GIMBAL_RENDERER:-gles}
 if [ -n "${LAB_FULL:-}" ]; then
     compare_with_headless 7 400
     exit

@@ -4,7 +4,7 @@
 # animation at the time at which its frame was shown.
 . "${0%/*}/../case.sh"
 # With the shaders, which have as many pixels as there is time for where the CPU draws.
-export GIMBAL_RENDERER=gles
+export GIMBAL_RENDERER=${GIMBAL_RENDERER:-gles}
 tour
 expect_value frames -gt 1500 "the whole tour has more frames"
 expect_perfect_pacing "the tour"

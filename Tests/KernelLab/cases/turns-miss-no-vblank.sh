@@ -4,7 +4,7 @@
 . "${0%/*}/../case.sh"
 for way in live crossfade seamless custom shader; do
     # Where the CPU draws, a shader has as many pixels as there is time for.
-    [ $way != shader ] || export GIMBAL_RENDERER=gles
+    [ $way != shader ] || export GIMBAL_RENDERER=${GIMBAL_RENDERER:-gles}
     demo -- --transition "every-turn-$way"
     expect_value runs -ge 12 "each turn is a movement of its own ($way)"
     expect_value frames -gt 200 "twelve turns have more frames ($way)"
