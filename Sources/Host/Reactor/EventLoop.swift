@@ -24,6 +24,8 @@ package final class EventLoop {
     /// More than a screen's clients and devices: who is left out of a tick waits one tick more, however little it asks for.
     private let batchCapacity: Int32 = 512
     private var isStopping = false
+    /// Handlers run, and what they leave to the end of the tick is done in this tick.
+    package private(set) var isDispatching = false
     private var armedDeadline: MonotonicTime?
 
     var descriptors = SlotTable<DescriptorEntry>()
@@ -85,7 +87,9 @@ package final class EventLoop {
     package func tick(mayBlock: Bool = true) -> Int {
         let limit = sleepLimit()
         let count = sleep(until: limit, mayBlock: mayBlock && !isStopping)
+        isDispatching = true
         dispatch(count)
+        isDispatching = false
         finishTick()
         return Int(count)
     }

@@ -27,9 +27,10 @@ package final class MainLoop {
             })
         // The reference is weak, because layers outlive the loop in a process that has several loops, one after the other.
         SceneContext.main.setClock { [weak loop] in loop?.now.seconds }
-        // Work that no event caused, for example at an app's launch or from completions, waits for a tick of its own.
+        // Work that no event caused, for example at an app's launch or from completions, waits for a tick of its own. That of a handler is
+        // in the commit of its tick.
         let waker = try loop.addWaker {}
-        SceneContext.main.requestTick = { waker.wake() }
+        SceneContext.main.requestTick = { [weak loop] in if loop?.isDispatching != true { waker.wake() } }
     }
 
     /// A service reads its configuration again at SIGHUP; every other run has lost its terminal. Set before there are threads.
@@ -83,7 +84,7 @@ package final class MainLoop {
 
     /// Serves `Timer`, `RunLoop.main.perform` and the sources of Foundation's run loop, without polling.
     ///
-    /// `limitDate` fires what is due and returns the date of the next timer; the loop sleeps no longer than that. It takes eleven system calls,
+    /// `limitDate` fires what is due and returns the date of the next timer; the loop sleeps no longer than that. It takes nine system calls,
     /// so it is called once in a turn: before the sleep, after the commit. What it changes is in the commit of the next turn, which comes at
     /// once. In virtual time an instant has one turn, and the call is before its commit.
     private func serveFoundation() -> Registration {
@@ -92,8 +93,10 @@ package final class MainLoop {
         }
         return loop.addTickObserver(
             nextDeadline: { [unowned loop] in
-                guard let date = RunLoop.main.limitDate(forMode: .default), date != .distantFuture else { return nil }
-                return loop.timeSource.current + TimeSpan(seconds: max(0, date.timeIntervalSinceNow))
+                // Foundation's clock is another one, so one date is another time of ours in each turn, and the kernel would be told each. A
+                // date years away, such as that of the timer which keeps the run loop alive, is none.
+                guard let wait = RunLoop.main.limitDate(forMode: .default)?.timeIntervalSinceNow, wait < 1e8 else { return nil }
+                return loop.timeSource.current + TimeSpan(seconds: max(0, wait))
             },
             endOfTick: {})
     }
