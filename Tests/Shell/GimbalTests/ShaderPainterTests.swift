@@ -49,13 +49,14 @@ final class ShaderPainterTests: XCTestCase {
     /// Draws one frame, and returns the pixel in its middle; nil for a fade.
     private func pixel(
         _ painter: ShaderPainter, _ progress: Double = 0.5, _ parameters: [String: ShaderValue] = [:],
+        shader: ShaderID = ShaderID(7),
         picture: @escaping (ContentID) -> PaintedPicture? = { _ in nil }
     ) -> String? {
         painter.beginFrame()
-        guard painter.halvings(for: ShaderID(7)) != nil else { return nil }
+        guard painter.halvings(for: shader) != nil else { return nil }
         let frame = painter.paint(
             PaintedTransition(
-                effect: ShaderEffect(shader: ShaderID(7), parameters: parameters), progress: progress, ratio: 4 / 3,
+                effect: ShaderEffect(shader: shader, parameters: parameters), progress: progress, ratio: 4 / 3,
                 from: from.picture, to: to.picture, picture: picture))
         return frame.map { String($0.row(15)[20], radix: 16) }
     }
@@ -108,13 +109,33 @@ final class ShaderPainterTests: XCTestCase {
         XCTAssertEqual(painter.failures.count, 2)
     }
 
-    func testAProcessThatEndedBecauseItWasIdleIsStartedAgain() {
+    /// Waits for the end of a process, for up to ten seconds.
+    private func isGone(_ process: pid_t) -> Bool {
+        for _ in 0..<1000 where kill(process, 0) == 0 { usleep(10_000) }
+        return kill(process, 0) != 0
+    }
+
+    func testAProcessEndsWhenItHasNothingToDo() throws {
         let painter = painter(idleTime: 1)
+        XCTAssertTrue(isGone(try XCTUnwrap(painter.processIdentifier)))
+    }
+
+    func testAProcessThatEndedMeanwhileIsStartedAgain() throws {
+        let painter = painter()
         XCTAssertEqual(pixel(painter, 0), "ff000080")
-        usleep(300_000)
-        for _ in 0..<20 { painter.beginFrame() }
+        let first = try XCTUnwrap(painter.processIdentifier)
+        kill(first, SIGKILL)
+        XCTAssertTrue(isGone(first))
+        XCTAssertEqual(pixel(painter, 1), "ff800000", "in the middle of a transition")
+        XCTAssertEqual(painter.startCount, 2)
+    }
+
+    func testTheTrialOfANewShaderLeavesThePicturesOfATransitionAlone() {
+        let painter = painter()
+        XCTAssertEqual(pixel(painter, 0), "ff000080")
+        painter.addShader(ShaderID(8), name: "other", source: Self.mix + " ", isTried: false)
+        XCTAssertEqual(pixel(painter, 1, shader: ShaderID(8)), "ff800000")
         XCTAssertEqual(pixel(painter, 1), "ff800000")
-        XCTAssertGreaterThan(painter.startCount, 1)
     }
 
     func testAFrameThatIsLateMakesTheRestOfItsTransitionAFade() {
@@ -137,8 +158,10 @@ final class ShaderPainterTests: XCTestCase {
     func testAProgramThatEndsAtOnceIsNotWaitedFor() {
         let painter = ShaderPainter(terms: .exact) { .program("/bin/false") }
         painter.addShader(ShaderID(7), name: "test", source: Self.mix, isTried: false)
-        XCTAssertNil(pixel(painter))
+        for _ in 0..<50 { XCTAssertNil(pixel(painter)) }
         XCTAssertLessThanOrEqual(painter.startCount, 3)
+        painter.addShader(ShaderID(8), name: "other", source: Self.mix + " ", isTried: false)
+        XCTAssertLessThanOrEqual(painter.startCount, 3, "no more are started")
     }
 
     func testAShaderOfSeveralMegabytesIsTaken() {

@@ -25,6 +25,8 @@ final class PainterProcess {
     private var stamps: (from: UInt64, to: UInt64)?
     private var memory: PainterMemory?
     private(set) var isReady = false
+    /// The shaders that it can draw at once, and those that it refused.
+    private var answeredShaders: Set<UInt64> = []
     /// The number of the frame that was asked for last, and of the one that was answered last.
     private var asked: UInt64 = 0
     private var answered: UInt64 = 0
@@ -48,6 +50,9 @@ final class PainterProcess {
             DetachedThread.start(named: "gimbal-reaper") { life.waitForEnd() }
         }
     }
+
+    /// Its number, where this program started it.
+    var identifier: pid_t? { life?.identifier }
 
     /// Ends a process of this program. One of a service manager sees that its connection ended, or its limit of processor time.
     func stop() { life?.stop() }
@@ -117,10 +122,12 @@ final class PainterProcess {
 
     // MARK: Answers
 
-    /// Waits until the process can draw.
+    /// Waits until the process can draw a shader that was sent, or has refused it.
     ///
     /// - Parameter timeLeft: returns the rest of the time to wait, in milliseconds.
-    func waitUntilReady(_ timeLeft: () -> Int32) -> Frame { wait(timeLeft) { isReady } }
+    func waitUntilReady(for shader: KnownShader, _ timeLeft: () -> Int32) -> Frame {
+        wait(timeLeft) { isReady && answeredShaders.contains(shader.number) }
+    }
 
     /// Waits for all frames that were asked for.
     func waitForFrame(_ timeLeft: () -> Int32) -> Frame { wait(timeLeft) { !isBusy } }
@@ -142,8 +149,10 @@ final class PainterProcess {
     private func take(_ answer: PainterAnswer) {
         switch answer {
         case .ready: isReady = true
-        case .compiled: break
-        case .refused(let shader, let reason): refusals.append((shader, reason))
+        case .compiled(let shader): answeredShaders.insert(shader)
+        case .refused(let shader, let reason):
+            answeredShaders.insert(shader)
+            refusals.append((shader, reason))
         case .painted(let number): answered = max(answered, min(number, asked))
         }
     }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The number of a process in a role, as long as it belongs to that process.
 final class RoleLife: Sendable {
-    private let identifier: pid_t
+    let identifier: pid_t
     private let isGone = Mutex(false)
 
     init(_ identifier: pid_t) { self.identifier = identifier }

@@ -1,7 +1,5 @@
 internal import CLinux
-import Buffers
 import Foundation
-import Compositing
 import RenderGLES
 import Scene
 
@@ -12,15 +10,17 @@ final class ShaderEasel {
     private static let processorLimit: UInt64 = 30
     /// The side of the picture that is drawn with a new shader, so that the driver has compiled all when the first frame comes.
     private static let trialSide = 16
-    /// The contents that stand for the two pictures; parameters have the numbers of commits, which count from 1.
-    private static let (from, to) = (ContentID(UInt64.max - 1), ContentID(UInt64.max - 2))
-    private static let (fromSurface, toSurface) = (OffscreenID(1), OffscreenID(2))
 
     private let renderer: GLESRenderer
-    private var memory: PainterMemory?
-    private var buffer: RenderBuffer?
+    private var canvas: ShaderCanvas?
+    /// A small one, so that a new shader's trial leaves the pictures of a transition alone.
+    private let trial: ShaderCanvas?
 
-    init(_ renderer: GLESRenderer) { self.renderer = renderer }
+    init(_ renderer: GLESRenderer) {
+        self.renderer = renderer
+        let side = PainterLayout.Picture(width: Self.trialSide, height: Self.trialSide)
+        trial = PainterMemory(PainterLayout(from: side, to: side)).map { ShaderCanvas($0, number: 1) }
+    }
 
     /// - Returns: false when nothing came, or nothing sensible.
     func answerNext(on channel: borrowing RoleChannel, patience: Int32) -> Bool {
@@ -36,11 +36,10 @@ final class ShaderEasel {
             return addPicture(ContentID(content), width, height, descriptor)
         case .memory(let layout):
             guard let descriptor else { return false }
-            memory = PainterMemory(layout, owning: descriptor)
-            buffer = memory.map(Self.buffer)
-            return memory != nil
+            canvas = PainterMemory(layout, owning: descriptor).map { ShaderCanvas($0, number: 0) }
+            return canvas != nil
         case .paint(let frame):
-            guard paint(frame) else { return false }
+            guard let canvas, paint(frame, on: canvas) else { return false }
             return channel.send(PainterAnswer.painted(number: frame.number))
         }
     }
@@ -57,7 +56,7 @@ final class ShaderEasel {
         renderer.apply([.shader(shader, name: name, source: text, isTried: isTried)])
         defer { renderer.shaderFailures.removeAll() }
         if let failure = renderer.shaderFailures.first { return .refused(shader.rawValue, reason: failure.message) }
-        if memory == nil { drawTrial(of: shader) }
+        drawTrial(of: shader)
         return .compiled(shader.rawValue)
     }
 
@@ -74,43 +73,18 @@ final class ShaderEasel {
 
     // MARK: Frames
 
-    private static func buffer(_ memory: PainterMemory) -> RenderBuffer {
-        let picture = memory.layout.frame
-        let bytes = UnsafeMutableRawBufferPointer(start: memory.frame, count: picture.byteCount)
-        return RenderBuffer(
-            id: RenderBuffer.makeID(), width: picture.width, height: picture.height, stride: picture.width * 4, format: .argb8888,
-            backing: .memory(bytes))
-    }
-
-    private func paint(_ frame: PainterFrame) -> Bool {
-        guard let memory, let buffer else { return false }
-        if frame.isFromNew { upload(memory.from, memory.layout.from, as: Self.from, of: memory) }
-        if frame.isToNew { upload(memory.to, memory.layout.to, as: Self.to, of: memory) }
-        var plan = TransitionPlan(memory.layout)
-        if frame.isFromNew { plan.copy(Self.from, to: Self.fromSurface, memory.layout.from) }
-        if frame.isToNew { plan.copy(Self.to, to: Self.toSurface, memory.layout.to) }
-        plan.mix(Self.fromSurface, Self.toSurface, frame)
-        return (try? renderer.draw(plan.plan, into: buffer)) != nil
-    }
-
-    private func upload(
-        _ bytes: UnsafeMutableRawPointer, _ picture: PainterLayout.Picture, as id: ContentID, of memory: PainterMemory
-    ) {
-        let image = PixelImage(
-            width: picture.width, height: picture.height, bytesPerRow: picture.width * 4, isOpaque: false, bytes: bytes,
-            keptAliveBy: memory)
-        renderer.apply([.upload(id, image, damage: nil)])
+    private func paint(_ frame: PainterFrame, on canvas: ShaderCanvas) -> Bool {
+        if frame.isFromNew { renderer.apply([.upload(canvas.from, canvas.fromImage, damage: nil)]) }
+        if frame.isToNew { renderer.apply([.upload(canvas.to, canvas.toImage, damage: nil)]) }
+        return (try? renderer.draw(TransitionPlan(frame, on: canvas).plan, into: canvas.buffer)) != nil
     }
 
     private func drawTrial(of shader: ShaderID) {
-        let side = PainterLayout.Picture(width: Self.trialSide, height: Self.trialSide)
-        guard let memory = PainterMemory(PainterLayout(from: side, to: side)) else { return }
-        (self.memory, buffer) = (memory, Self.buffer(memory))
-        _ = paint(
-            PainterFrame(
-                number: 0, shader: shader.rawValue, parameters: [:], isMirrored: false, progress: 0.5, ratio: 1, isFromNew: true,
-                isToNew: true))
-        (self.memory, buffer) = (nil, nil)
+        guard let trial else { return }
+        let frame = PainterFrame(
+            number: 0, shader: shader.rawValue, parameters: [:], isMirrored: false, progress: 0.5, ratio: 1, isFromNew: true,
+            isToNew: true)
+        _ = paint(frame, on: trial)
     }
 }
 

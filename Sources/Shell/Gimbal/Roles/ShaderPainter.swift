@@ -1,4 +1,5 @@
 import Diagnostics
+import Glibc
 import Reactor
 import RenderCPU
 import Scene
@@ -25,6 +26,8 @@ final class ShaderPainter: TransitionPainter {
     private let idleTime: Int32
     private let clock: Stopwatch
     private var process: PainterProcess?
+    /// Two processes ended before they could draw anything; no more are started.
+    private var hasNoDriver = false
     private var shaders: [ShaderID: KnownShader] = [:]
     /// By text.
     private var known: [String: KnownShader] = [:]
@@ -35,6 +38,8 @@ final class ShaderPainter: TransitionPainter {
     var failures: [(shader: ShaderID, message: String)] = []
     /// The number of processes that were started.
     private(set) var startCount = 0
+    /// The number of the present one, where this program started it.
+    var processIdentifier: pid_t? { process?.identifier }
 
     /// - Parameters:
     ///   - origin: where a process comes from, asked before each start.
@@ -55,7 +60,7 @@ final class ShaderPainter: TransitionPainter {
         switch shader.objection {
         case .fatal: return
         case .refused(let reason): failures.append((id, reason))
-        case nil: if process?.send(shader) != true { restart(for: shader) }
+        case nil: if !hasNoDriver, process?.send(shader) != true { restart(for: shader) }
         }
     }
 
@@ -101,7 +106,7 @@ final class ShaderPainter: TransitionPainter {
 
     private func begin(_ id: ShaderID, _ shader: KnownShader) {
         shader.cost?.begin()
-        courses[id] = Course(lastFrame: frame, isFade: shader.objection != nil || !becomeReady(shader))
+        courses[id] = Course(lastFrame: frame, isFade: hasNoDriver || shader.objection != nil || !becomeReady(shader))
     }
 
     /// Waits until the process can draw a shader, as long as the terms allow.
@@ -112,15 +117,21 @@ final class ShaderPainter: TransitionPainter {
         // It may have ended, because it was idle: then it is started again.
         for _ in 0..<2 {
             if process?.send(shader) != true { restart(for: shader) }
-            switch process?.waitUntilReady({ self.timeLeft(of: self.terms.startingTime, since: start) }) {
-            case .painted?: return true
+            switch process?.waitUntilReady(for: shader, { self.timeLeft(of: self.terms.startingTime, since: start) }) {
+            case .painted?:
+                takeRefusals()
+                return shader.objection == nil
             case .late?:
-                say(shader, "the process that draws shaders was not ready after \(terms.startingTime) ms")
+                say(shader, "the process that draws shaders was not ready for it after \(terms.startingTime) ms")
+                return false
+            case .gone? where process?.isReady == true:
+                handle(.gone, shader)
                 return false
             case .gone?: process = nil
             case .notAsked?, nil: return false
             }
         }
+        hasNoDriver = true
         say(shader, "the process that draws shaders found no OpenGL ES, or crashed")
         return false
     }

@@ -7,28 +7,27 @@ import Scene
 struct TransitionPlan {
     private(set) var plan = FramePlan()
     private let all: PixelRect<Physical>
-    private let size: Size<Physical>
 
-    init(_ layout: PainterLayout) {
-        let frame = layout.frame
-        all = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
-        size = Size(width: Double(frame.width), height: Double(frame.height))
-        plan.size = size
+    init(_ frame: PainterFrame, on canvas: ShaderCanvas) {
+        let size = canvas.layout.frame
+        all = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+        plan.size = Size(width: Double(size.width), height: Double(size.height))
         plan.damage.add(all)
+        if frame.isFromNew { copy(canvas.from, to: canvas.fromSurface, canvas.layout.from) }
+        if frame.isToNew { copy(canvas.to, to: canvas.toSurface, canvas.layout.to) }
+        mix(canvas.fromSurface, canvas.toSurface, frame)
     }
 
-    mutating func copy(_ content: ContentID, to surface: OffscreenID, _ picture: PainterLayout.Picture) {
+    private mutating func copy(_ content: ContentID, to surface: OffscreenID, _ picture: PainterLayout.Picture) {
         add(
             .content(content, source: Rect(x: 0, y: 0, width: 1, height: 1), isOpaque: false, sampling: .nearest),
             PixelRect(x: 0, y: 0, width: picture.width, height: picture.height),
             into: .surface(surface, width: picture.width, height: picture.height))
     }
 
-    mutating func mix(_ from: OffscreenID, _ to: OffscreenID, _ frame: PainterFrame) {
+    private mutating func mix(_ from: OffscreenID, _ to: OffscreenID, _ frame: PainterFrame) {
         plan.transitions.append(frame.effect)
-        add(
-            .transition(plan.transitions.count - 1, from: from, to: to, progress: frame.progress), all, into: .output, frame.ratio
-        )
+        add(.transition(0, from: from, to: to, progress: frame.progress), all, into: .output, frame.ratio)
     }
 
     private mutating func add(
