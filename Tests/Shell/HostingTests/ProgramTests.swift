@@ -236,7 +236,7 @@ final class ProgramTests: XCTestCase {
         for signal in [SIGTERM, SIGINT] {
             let run = try run(
                 "gimbal-demo",
-                ["--backend", "headless", "--size", "32x32", "--transition", shader, "--log-level", "info"])
+                ["--backend", "headless", "--renderer", "gles", "--size", "32x32", "--transition", shader, "--log-level", "info"])
             while run.process.isRunning, !run.errors.contains(Self.compiles) { usleep(2000) }
             kill(run.process.processIdentifier, signal)
             expectGivenUp(run.end(), run.output, run.errors, shader, signal)
@@ -247,7 +247,7 @@ final class ProgramTests: XCTestCase {
         let shader = try slowShader()
         var isAsked = false
         let outcome = try withWindow(
-            "gimbal-demo", ["--transition", shader, "--log-level", "info"],
+            "gimbal-demo", ["--renderer", "gles", "--transition", shader, "--log-level", "info"],
             watch: { run in
                 guard !isAsked, run.errors.contains(Self.compiles) else { return }
                 isAsked = true

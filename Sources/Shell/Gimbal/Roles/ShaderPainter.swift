@@ -79,14 +79,18 @@ final class ShaderPainter: TransitionPainter {
         return shader
     }
 
-    private func restart(for shader: KnownShader) {
+    /// - Returns: whether the system gave a process; it may have ended since.
+    @discardableResult
+    private func restart(for shader: KnownShader) -> Bool {
         process = nil
         do throws(RoleError) {
             let started = try PainterProcess(origin(), idleTime: idleTime)
             startCount += 1
             if started.send(shader) { process = started }
+            return true
         } catch {
             say(shader, "\(error)")
+            return false
         }
     }
 
@@ -114,9 +118,10 @@ final class ShaderPainter: TransitionPainter {
         // A process that is still busy with a frame of an earlier transition hangs.
         if process?.isBusy == true, process?.waitForFrame({ 0 }) != .painted { stop() }
         let start = clock.read()
+        var wasStarted = true
         // It may have ended, because it was idle: then it is started again.
         for _ in 0..<2 {
-            if process?.send(shader) != true { restart(for: shader) }
+            if process?.send(shader) != true { wasStarted = restart(for: shader) }
             switch process?.waitUntilReady(for: shader, { self.timeLeft(of: self.terms.startingTime, since: start) }) {
             case .painted?:
                 takeRefusals()
@@ -127,11 +132,11 @@ final class ShaderPainter: TransitionPainter {
             case .gone? where process?.isReady == true:
                 handle(.gone, shader)
                 return false
-            case .gone?: process = nil
-            case .notAsked?, nil: return false
+            // One that ended before it took the shader is gone as well.
+            case .gone?, .notAsked?, nil: process = nil
             }
         }
-        hasNoDriver = true
+        hasNoDriver = wasStarted
         say(shader, "the process that draws shaders found no OpenGL ES, or crashed")
         return false
     }
