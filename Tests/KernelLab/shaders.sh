@@ -7,8 +7,8 @@ set -eu
 with_color '#2060a0'
 printf '[transitions]\nopen=page-curl\n' >>/etc/gimbal/gimbal.ini
 with_flags --renderer cpu
-systemctl start gimbald-shaders.socket gimbald
-# The last answer of the manager is the one that counts: an instance that ended is gone.
+systemctl start gimbald
+# An instance that has ended is not listed.
 instances() { systemctl list-units --plain --no-legend 'gimbald-shaders@*' | wc -l; }
 echo "may run what it writes: $([ "$(systemctl show -p MemoryDenyWriteExecute --value gimbald)" = yes ] && echo no || echo yes)"
 echo "processes for shaders before: $(instances)"

@@ -3,6 +3,11 @@ package import Geometry
 import Motion
 package import Scene
 
+extension ContentID {
+    /// The content that is drawn into ordinary memory. No commit and no screen's pointer uses this id.
+    package static var reading: ContentID { ContentID(UInt64.max >> 1) }
+}
+
 extension Renderer {
     /// Returns a picture of one content on a transparent background.
     package func draw(
@@ -29,8 +34,8 @@ extension Renderer {
 }
 
 /// Bytes that are never written again.
-private final class ReadPixels: @unchecked Sendable {
-    let bytes: UnsafeRawPointer
+private final class ReadPixels: Sendable {
+    nonisolated(unsafe) let bytes: UnsafeRawPointer
 
     init(copying source: UnsafeRawBufferPointer) {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: source.count, alignment: 16)

@@ -27,11 +27,8 @@ extension CPURenderer {
     package func takeLateCopies() -> [ContentID] { shared.takeArrived() }
     package var isMakingCopies: Bool { shared.isLate }
 
-    /// A content id that no commit and no screen's pointer uses.
-    private static var readContent: ContentID { ContentID(UInt64.max >> 1) }
-
     package func read(_ picture: SharedPicture) throws(RenderError) -> PixelImage {
-        let id = CPURenderer.readContent
+        let id = ContentID.reading
         defer {
             shared.release(id)
             pictures.release(id)

@@ -1,6 +1,6 @@
 /// The pixels of a picture while a frame is drawn. The frame keeps their owner alive.
-package struct Texels: @unchecked Sendable {
-    package let base: UnsafePointer<UInt32>
+package struct Texels: Sendable {
+    nonisolated(unsafe) package let base: UnsafePointer<UInt32>
     /// Pixels from one row to the next.
     package let stride: Int
     package let width: Int

@@ -12,8 +12,7 @@ package protocol DisplayBackend: AnyObject {
     /// Makes what draws. Called after `start`, again when the GPU's context was lost or the GPU is another one.
     func makeRenderer() throws(RenderError) -> any Renderer
 
-    /// The kernel's number of the device that the last renderer draws on (`dev_t`), or of the one that shows what a CPU draws; nil when there
-    /// is none.
+    /// The kernel's number (`dev_t`) of the GPU's device, or of the display's device where the CPU draws; nil without such a device.
     var bufferDevice: UInt64? { get }
 
     /// What the first screen's controller reads where other programs draw it; nil where all is drawn.

@@ -21,7 +21,7 @@ final class KMSBackend: DisplayBackend {
     private let loop: EventLoop
     private let buffers: AppOptions.Buffers
     private let drawing: DrawingOptions
-    /// Without a GPU at the start, one that comes later draws.
+    /// The machine had no GPU at the start. A GPU that comes later draws.
     private let awaitsGPU: Bool
     /// The device of the earlier contexts; EGL may use it for as long as a context lives.
     private var gbm: GBMDevice?

@@ -69,6 +69,16 @@ final class ShaderPainterTests: XCTestCase {
         XCTAssertEqual(painter.startCount, 1)
     }
 
+    func testTheNextTransitionGoesOnAfterTheMemoryOfTheLastOneWasGivenBack() {
+        let painter = painter()
+        XCTAssertEqual(pixel(painter, 0), "ff000080")
+        painter.removeShader(ShaderID(7))
+        painter.addShader(ShaderID(7), name: "test", source: Self.mix, isTried: false)
+        // The pictures have the stamps of before, and are sent all the same.
+        XCTAssertEqual(pixel(painter, 1), "ff800000")
+        XCTAssertEqual(painter.startCount, 1)
+    }
+
     func testAPictureThatChangesIsSentAgain() {
         let painter = painter()
         XCTAssertEqual(pixel(painter, 0), "ff000080")

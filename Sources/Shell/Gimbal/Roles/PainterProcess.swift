@@ -27,7 +27,7 @@ final class PainterProcess {
     private(set) var isReady = false
     /// The shaders that it can draw at once, and those that it refused.
     private var answeredShaders: Set<UInt64> = []
-    /// The number of the frame that was asked for last, and of the one that was answered last.
+    /// The numbers of the last question for a frame, and of the last answer.
     private var asked: UInt64 = 0
     private var answered: UInt64 = 0
     /// What it refused, for the painter to take.
@@ -119,6 +119,9 @@ final class PainterProcess {
                 height: $0.layout.frame.height)
         }
     }
+
+    /// Gives the memory back after a transition. The next one makes its own.
+    func dropMemory() { (memory, stamps) = (nil, nil) }
 
     // MARK: Answers
 

@@ -64,7 +64,11 @@ final class ShaderPainter: TransitionPainter {
         }
     }
 
-    func removeShader(_ id: ShaderID) { (shaders[id], courses[id]) = (nil, nil) }
+    func removeShader(_ id: ShaderID) {
+        (shaders[id], courses[id]) = (nil, nil)
+        // Three pictures, which an idle display would keep.
+        if shaders.isEmpty { process?.dropMemory() }
+    }
 
     private func remember(_ name: String, _ source: String, _ isTried: Bool) -> KnownShader {
         if known.count >= Self.mostRemembered + shaders.count {
@@ -132,7 +136,7 @@ final class ShaderPainter: TransitionPainter {
             case .gone? where process?.isReady == true:
                 handle(.gone, shader)
                 return false
-            // One that ended before it took the shader is gone as well.
+            // A process that ended before it took the shader is gone, too.
             case .gone?, .notAsked?, nil: process = nil
             }
         }
