@@ -7,8 +7,6 @@ import Synchronization
 /// Each pixel depends on its own place only, so any number of threads draws the same picture. They wait for the next picture without
 /// waking up.
 final class BandCrew {
-    /// The rows of a band. What one operation wrote is still in the cache when the next one reads it.
-    private static let bandHeight: Int32 = 32
     /// Below so many pixels, waking a thread takes longer than drawing.
     private static let leastPixels = 1 << 16
 
@@ -26,16 +24,16 @@ final class BandCrew {
         for _ in 0..<(helpers ?? 0) { work.start.signal() }
     }
 
-    /// Draws operations one over the other, inside the areas. It returns when all is drawn.
-    func draw(_ operations: [PreparedOperation], in areas: [PixelRect<Buffer>], of canvas: Canvas) {
-        guard let first = areas.first else { return }
-        let bounds = areas.dropFirst().reduce(first) {
+    /// Draws bands of rows until all areas are drawn.
+    func draw(_ painter: BandPainter) {
+        guard let first = painter.areas.first else { return }
+        let bounds = painter.areas.dropFirst().reduce(first) {
             PixelRect(
                 left: min($0.left, $1.left), top: min($0.top, $1.top), right: max($0.right, $1.right),
                 bottom: max($0.bottom, $1.bottom))
         }
-        let pixels = areas.reduce(0) { $0 + $1.area }
-        work.job = Job(operations: operations, areas: areas, canvas: canvas, rows: bounds.top..<max(bounds.bottom, bounds.top))
+        let pixels = painter.areas.reduce(0) { $0 + $1.area }
+        work.job = Job(painter: painter, rows: bounds.top..<max(bounds.bottom, bounds.top))
         defer { work.job = nil }
         work.next.store(0, ordering: .relaxed)
         let sharing = pixels >= BandCrew.leastPixels ? helpers ?? startHelpers() : 0
@@ -54,9 +52,7 @@ final class BandCrew {
     }
 
     private struct Job {
-        let operations: [PreparedOperation]
-        let areas: [PixelRect<Buffer>]
-        let canvas: Canvas
+        let painter: BandPainter
         let rows: Range<Int32>
     }
 
@@ -82,13 +78,13 @@ final class BandCrew {
         /// Takes band after band, until none is left.
         func drawBands(with scratch: RowScratch) {
             guard let job else { return }
-            scratch.reserve(job.canvas.width)
-            let painter = RowPainter(canvas: job.canvas, scratch: scratch)
+            scratch.reserve(job.painter.ground.width)
+            let height = job.painter.height
             while true {
                 let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
-                let top = job.rows.lowerBound + Int32(band) * BandCrew.bandHeight
+                let top = job.rows.lowerBound + Int32(band) * height
                 guard top < job.rows.upperBound else { return }
-                painter.draw(job.operations, in: job.areas, rows: top..<min(top + BandCrew.bandHeight, job.rows.upperBound))
+                job.painter.draw(top..<min(top + height, job.rows.upperBound), with: scratch)
             }
         }
     }

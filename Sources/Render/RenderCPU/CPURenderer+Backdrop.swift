@@ -13,16 +13,17 @@ extension CPURenderer {
         // It reads what the operations before it draw.
         flush()
         let area = target.map(operation.backdropArea(sigma: sigma))
-        guard !area.isEmpty else { return }
-        let (blurred, halvings) = try blur(area, sigma: sigma)
+        guard !area.isEmpty, case .canvas(let canvas) = target.ground else { return }
+        let (blurred, halvings) = try blur(area, of: canvas, sigma: sigma)
         let paint = BackdropPaint(
             blurred, area: area, halvings: halvings, saturation: saturation, tint: tint, dither: Dither(upright: upright))
         add(.backdrop(paint), operation, place, plan)
     }
 
     /// - Returns: the blurred pixels of an area, and how often they were halved.
-    private func blur(_ area: PixelRect<Buffer>, sigma: Double) throws(RenderError) -> (Bitmap, halvings: Int) {
-        let canvas = target.canvas
+    private func blur(
+        _ area: PixelRect<Buffer>, of canvas: Canvas, sigma: Double
+    ) throws(RenderError) -> (Bitmap, halvings: Int) {
         var picture = Texels(
             base: UnsafePointer(canvas.row(Int(area.top)) + Int(area.left)), stride: canvas.stride, width: area.width,
             height: area.height)

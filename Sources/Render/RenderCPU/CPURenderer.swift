@@ -15,10 +15,12 @@ package final class CPURenderer: Renderer {
     private var outputs = OutputMemory()
     private let crew: BandCrew
     var target = PassTarget(
-        canvas: Canvas(pixels: UnsafeMutablePointer(bitPattern: 8)!, stride: 0, width: 0, height: 0), matrix: .identity,
-        transform: .normal, size: .zero)
+        ground: .canvas(Canvas(pixels: UnsafeMutablePointer(bitPattern: 8)!, stride: 0, width: 0, height: 0)),
+        matrix: .identity, transform: .normal, size: .zero)
     /// The parts of the target to draw.
     private var areas: [PixelRect<Buffer>] = []
+    /// What the target's pixels are before the operations that wait; nil where they stay.
+    private var clear: UInt32?
     /// The operations that wait to be drawn, row by row.
     var prepared: [PreparedOperation] = []
     /// The names of transition shaders.
@@ -99,21 +101,21 @@ package final class CPURenderer: Renderer {
 
     @discardableResult
     package func draw(_ plan: FramePlan, into buffer: RenderBuffer) throws(RenderError) -> Bool {
-        let canvas = try outputs.canvas(for: buffer)
+        let ground = try outputs.ground(for: buffer, isRead: plan.readsOutput)
         pictures.beginFrame()
         shared.read(for: plan, into: &pictures)
         shadows.beginFrame()
         backdrops.beginFrame()
         painter?.beginFrame()
-        for pass in plan.passes { try draw(pass, of: plan, into: canvas) }
+        for pass in plan.passes { try draw(pass, of: plan, into: ground) }
         for surface in plan.releasedSurfaces { pictures.release(surface) }
-        if plan.passes.last?.target == .output { outputs.complete(buffer, areas) }
+        if plan.passes.last?.target == .output { outputs.complete(buffer, from: ground, areas) }
         return true
     }
 
-    private func draw(_ pass: RenderPass, of plan: FramePlan, into output: Canvas) throws(RenderError) {
+    private func draw(_ pass: RenderPass, of plan: FramePlan, into output: Ground) throws(RenderError) {
         try aim(at: pass.target, of: plan, output)
-        if let clear = pass.clear { self.clear(clear) }
+        clear = pass.clear?.pixel
         for index in pass.operations { try prepare(plan.operations[index], of: plan) }
         flush()
         guard case .surface(let surface, _, _) = pass.target, !plan.captures.isEmpty else { return }
@@ -123,39 +125,44 @@ package final class CPURenderer: Renderer {
         }
     }
 
-    private func aim(at place: RenderPass.Target, of plan: FramePlan, _ output: Canvas) throws(RenderError) {
+    private func aim(at place: RenderPass.Target, of plan: FramePlan, _ output: Ground) throws(RenderError) {
         areas.removeAll(keepingCapacity: true)
         switch place {
         case .output:
             target = PassTarget(
-                canvas: output, matrix: plan.transform.matrix(for: plan.size), transform: plan.transform, size: plan.size)
+                ground: output, matrix: plan.transform.matrix(for: plan.size), transform: plan.transform, size: plan.size)
             for rect in plan.damage.rects { areas.append(target.map(rect)) }
         case .surface(let id, let width, let height):
             let bitmap = try pictures.obtain(id, width: width, height: height)
             target = PassTarget(
-                canvas: Canvas(bitmap), matrix: .identity, transform: .normal,
+                ground: .canvas(Canvas(bitmap)), matrix: .identity, transform: .normal,
                 size: Size(width: Double(width), height: Double(height)))
             areas.append(PixelRect(x: 0, y: 0, width: width, height: height))
         }
     }
 
-    private func clear(_ color: Color) {
-        let pixel = color.pixel
-        for area in areas where !area.isEmpty {
-            for row in Int(area.top)..<Int(area.bottom) {
-                Span.fill(target.canvas.row(row) + Int(area.left), area.width, pixel)
-            }
-        }
-    }
-
     /// Draws the operations that wait. What comes after may read their pixels.
     func flush() {
-        guard !prepared.isEmpty else { return }
-        crew.draw(prepared, in: areas, of: target.canvas)
+        guard !prepared.isEmpty || clear != nil else { return }
+        crew.draw(BandPainter(operations: prepared, clear: clear, areas: areas, ground: target.ground))
         drawCount += prepared.count
         prepared.removeAll(keepingCapacity: true)
+        clear = nil
     }
 
     package func makeFence() -> Fence? { nil }
     package func finish() {}
+}
+
+extension FramePlan {
+    /// Whether the pass of the output is drawn in parts, where a later part depends on what the earlier ones left.
+    fileprivate var readsOutput: Bool {
+        guard let pass = passes.last, pass.target == .output else { return false }
+        return pass.operations.contains {
+            switch operations[$0].fill {
+            case .backdrop, .transition: true
+            default: false
+            }
+        }
+    }
 }

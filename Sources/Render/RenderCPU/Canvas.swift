@@ -1,12 +1,15 @@
-/// The memory that a pass is drawn into.
+/// The memory that operations are drawn into.
 struct Canvas: @unchecked Sendable {
+    /// The first pixel of the row `top`.
     let pixels: UnsafeMutablePointer<UInt32>
     /// Pixels from one row to the next.
     let stride: Int
     let width: Int
     let height: Int
+    /// The first row of the target that there is memory for.
+    var top = 0
 
-    @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y &* stride }
+    @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + (y &- top) &* stride }
 }
 
 extension Canvas {

@@ -5,52 +5,68 @@ import Geometry
 /// The memory behind the buffers that outputs show.
 ///
 /// A buffer with pixels in the renderer's own order is drawn into where it is. A buffer in another order, or in memory that is slow to
-/// read, has a picture beside it: what was drawn there is copied.
+/// read, is drawn some rows at a time. Where a frame reads what it has drawn, as a blur of the backdrop does, it is drawn into a picture
+/// beside the buffers and copied. All outputs share that picture: nothing of a frame is read later.
 struct OutputMemory {
-    private struct Shadow {
-        weak var buffer: RenderBuffer?
-        let bitmap: Bitmap
-    }
+    /// The picture that frames are drawn into which read what they have drawn.
+    private var picture: Bitmap?
+    /// The frames since one needed the picture.
+    private var idleFrames = 0
 
-    private var shadows: [RenderBuffer.ID: Shadow] = [:]
+    /// So many frames without a blur give its memory back.
+    static let patience = 120
 
-    var byteCount: Int { shadows.values.reduce(0) { $0 + $1.bitmap.byteCount } }
+    var byteCount: Int { picture?.byteCount ?? 0 }
 
-    /// Returns the memory to draw a buffer's picture into.
-    mutating func canvas(for buffer: RenderBuffer) throws(RenderError) -> Canvas {
+    /// Returns where a buffer's picture is drawn.
+    ///
+    /// - Parameter isRead: whether the frame reads what it has drawn.
+    mutating func ground(for buffer: RenderBuffer, isRead: Bool) throws(RenderError) -> Ground {
         guard case .memory(let bytes) = buffer.backing, let base = bytes.baseAddress else {
             throw .badTarget(reason: "its memory cannot be written to")
         }
         guard bytes.count >= buffer.stride * (buffer.height - 1) + buffer.width * buffer.format.bytesPerPixel else {
             throw .badTarget(reason: "its memory has \(bytes.count) bytes, too few for \(buffer.width)×\(buffer.height) pixels")
         }
+        forget(unless: isRead)
         if OutputMemory.isDrawnInPlace(buffer) {
-            return Canvas(
-                pixels: base.assumingMemoryBound(to: UInt32.self), stride: buffer.stride / 4, width: buffer.width,
-                height: buffer.height)
+            return .canvas(
+                Canvas(
+                    pixels: base.assumingMemoryBound(to: UInt32.self), stride: buffer.stride / 4, width: buffer.width,
+                    height: buffer.height))
         }
-        guard PixelCopy(buffer.format) != nil else { throw .badTarget(reason: "the format \(buffer.format) is not drawn") }
-        if let known = shadows[buffer.id] { return Canvas(known.bitmap) }
-        shadows = shadows.filter { $0.value.buffer != nil }
-        guard let bitmap = Bitmap(width: buffer.width, height: buffer.height) else { throw .outOfMemory }
-        shadows[buffer.id] = Shadow(buffer: buffer, bitmap: bitmap)
-        return Canvas(bitmap)
+        guard let sink = PixelSink(buffer, base: base) else {
+            throw .badTarget(reason: "the format \(buffer.format) is not drawn")
+        }
+        return isRead ? .canvas(try canvas(width: buffer.width, height: buffer.height)) : .sink(sink)
     }
 
     private static func isDrawnInPlace(_ buffer: RenderBuffer) -> Bool {
         (buffer.format == .argb8888 || buffer.format == .xrgb8888) && buffer.stride % 4 == 0 && !buffer.isSlowToRead
     }
 
+    private mutating func forget(unless isRead: Bool) {
+        idleFrames = isRead ? 0 : idleFrames + 1
+        if idleFrames > OutputMemory.patience { picture = nil }
+    }
+
+    private mutating func canvas(width: Int, height: Int) throws(RenderError) -> Canvas {
+        if let picture, picture.width * picture.height >= width * height {
+            return Canvas(pixels: picture.pixels, stride: width, width: width, height: height)
+        }
+        picture = Bitmap(width: width, height: height)
+        guard let picture else { throw .outOfMemory }
+        return Canvas(picture)
+    }
+
     /// Copies what was drawn beside a buffer into it.
-    func complete(_ buffer: RenderBuffer, _ areas: [PixelRect<Buffer>]) {
-        guard let shadow = shadows[buffer.id], let copy = PixelCopy(buffer.format), case .memory(let bytes) = buffer.backing,
-            let base = bytes.baseAddress
+    func complete(_ buffer: RenderBuffer, from ground: Ground, _ areas: [PixelRect<Buffer>]) {
+        guard case .canvas(let canvas) = ground, !OutputMemory.isDrawnInPlace(buffer), case .memory(let bytes) = buffer.backing,
+            let base = bytes.baseAddress, let sink = PixelSink(buffer, base: base)
         else { return }
         for area in areas where !area.isEmpty {
-            for row in Int(area.top)..<Int(area.bottom) {
-                let source = shadow.bitmap.pixels + row * shadow.bitmap.width + Int(area.left)
-                copy(source, area.width, to: base + row * buffer.stride + Int(area.left) * buffer.format.bytesPerPixel)
-            }
+            let run = Run(Int(area.left), Int(area.right))
+            for row in Int(area.top)..<Int(area.bottom) { sink.write(canvas.row(row) + run.start, row, run) }
         }
     }
 }

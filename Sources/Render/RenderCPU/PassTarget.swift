@@ -2,7 +2,7 @@ import Geometry
 
 /// The target of a pass.
 struct PassTarget {
-    let canvas: Canvas
+    let ground: Ground
     /// From the plan's pixels to the target's.
     let matrix: Matrix4
     let transform: OutputTransform
@@ -13,6 +13,6 @@ struct PassTarget {
         let mapped =
             transform == .normal
             ? PixelRect(left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom) : transform.map(rect, in: size)
-        return mapped.intersection(PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height))
+        return mapped.intersection(PixelRect(x: 0, y: 0, width: ground.width, height: ground.height))
     }
 }

@@ -16,4 +16,10 @@ struct PreparedOperation {
         // More than the whole would overflow the weights of pixels.
         self.opacity = opacity.clamped(to: 0...1)
     }
+
+    /// The picture whose pixels replace those below, all over the area; nil where pixels are blended or covered in part.
+    var copied: PictureReader? {
+        guard shape == nil, clip == nil, opacity == 1, case .picture(let reader, isOpaque: true) = paint else { return nil }
+        return reader
+    }
 }

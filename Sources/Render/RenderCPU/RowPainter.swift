@@ -5,29 +5,18 @@ struct RowPainter {
     let canvas: Canvas
     let scratch: RowScratch
 
-    /// Draws operations one over the other, inside the areas.
-    func draw(_ operations: [PreparedOperation], in areas: [PixelRect<Buffer>], rows: Range<Int32>) {
-        // Operations are large: only those that lie in the band are copied out of the array.
-        for index in operations.indices {
-            let place = operations[index].area
-            guard place.top < rows.upperBound, place.bottom > rows.lowerBound else { continue }
-            for area in areas {
-                let part = PixelRect<Buffer>(
-                    left: area.left, top: max(area.top, rows.lowerBound), right: area.right,
-                    bottom: min(area.bottom, rows.upperBound))
-                if !part.intersection(place).isEmpty { draw(operations[index], in: part) }
-            }
+    /// Draws operations one over the other, inside an area.
+    func draw(_ operations: [PreparedOperation], in area: PixelRect<Buffer>) {
+        // Operations are large: only those that lie in the area are copied out of the array.
+        for index in operations.indices where !operations[index].area.intersection(area).isEmpty {
+            draw(operations[index], in: area)
         }
     }
 
     private func draw(_ operation: PreparedOperation, in area: PixelRect<Buffer>) {
         let area = operation.area.intersection(area)
         let run = Run(Int(area.left), Int(area.right))
-        if operation.shape == nil, operation.clip == nil, operation.opacity == 1,
-            case .picture(let reader, isOpaque: true) = operation.paint
-        {
-            return copy(reader, Int(area.top)..<Int(area.bottom), run)
-        }
+        if let reader = operation.copied { return copy(reader, Int(area.top)..<Int(area.bottom), run) }
         for row in Int(area.top)..<Int(area.bottom) {
             if case .shadow(let shadow) = operation.paint {
                 draw(shadow, operation, row, run)
@@ -112,9 +101,7 @@ struct RowPainter {
         switch paint {
         case .color(let color): Span.fill(scratch.pixels, run.count, color)
         case .bordered(let border): border.read(row, run, into: scratch.pixels)
-        case .picture(let reader, _):
-            if let source = reader.inPlace(row, run) { return source }
-            reader.read(row, run, into: scratch.pixels)
+        case .picture(let reader, _): return scratch.pixels(of: reader, row, run)
         case .masked(let reader, let mask):
             reader.read(row, run, into: scratch.pixels)
             mask.read(row, run, into: scratch.others)

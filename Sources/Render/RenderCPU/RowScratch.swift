@@ -7,6 +7,8 @@ final class RowScratch {
     private(set) var others: UnsafeMutablePointer<UInt32>
     private(set) var mask: UnsafeMutablePointer<UInt16>
     private(set) var colors: UnsafeMutablePointer<SIMD4<Float>>
+    /// Made when it is needed.
+    private var band: UnsafeMutablePointer<UInt32>?
 
     init() {
         (pixels, others) = (.allocate(capacity: 0), .allocate(capacity: 0))
@@ -24,7 +26,23 @@ final class RowScratch {
         (mask, colors) = (.allocate(capacity: width + 16), .allocate(capacity: width + 16))
     }
 
+    /// Returns the pixels of a run of a picture: in the picture itself, or read into `pixels`.
+    func pixels(of reader: PictureReader, _ row: Int, _ run: Run) -> UnsafePointer<UInt32> {
+        if let source = reader.inPlace(row, run) { return source }
+        reader.read(row, run, into: pixels)
+        return UnsafePointer(pixels)
+    }
+
+    /// Returns memory for some rows of a target, which is no wider than what was reserved.
+    func canvas(from top: Int, rows: Int) -> Canvas {
+        let pixels = band ?? .allocate(capacity: width * rows + 16)
+        band = pixels
+        return Canvas(pixels: pixels, stride: width, width: width, height: top + rows, top: top)
+    }
+
     private func free() {
+        band?.deallocate()
+        band = nil
         pixels.deallocate()
         others.deallocate()
         mask.deallocate()

@@ -98,10 +98,41 @@ import Testing
         }
     }
 
-    @Test func `the picture beside a buffer goes with the buffer`() throws {
-        let renderer = CPURenderer()
+    @Test func `drawing beside a buffer and into it gives the same frames`() throws {
+        var scene = RandomScene("beside", isUpright: true)
+        var again = RandomScene("into", isUpright: true, seed: scene.random.seed)
+        let beside = Stage(CPURenderer(), width: 200, height: 150, buffers: 2)
+        let into = Stage(CPURenderer(), width: 200, height: 150, buffers: 2, format: .argb8888)
+        scene.build(on: beside)
+        again.build(on: into)
+        for step in 0..<60 {
+            let (first, second) = (try beside.showNext(), try into.showNext())
+            if let first, let second { #expect(first.difference(to: second)?.largest == 0, "step \(step)") }
+            scene.step(on: beside)
+            again.step(on: into)
+        }
+    }
+
+    /// A plan whose last operation blurs what the first has drawn.
+    private var blurred: FramePlan {
+        var plan = plan(.white, damage: PixelRect(x: 0, y: 0, width: 20, height: 10))
+        plan.operations.append(
+            DrawOperation(
+                fill: .backdrop(sigma: 2, saturation: 1, tint: .clear), rect: Rect(x: 4, y: 2, width: 12, height: 6),
+                matrix: .identity, scissor: PixelRect(x: 0, y: 0, width: 20, height: 10), layer: LayerID(1)))
+        plan.passes = [RenderPass(target: .output, operations: 0..<2, clear: .black)]
+        return plan
+    }
+
+    @Test func `a frame that reads what it has drawn has a picture beside all buffers, and some others later none`() throws {
+        let (renderer, whole) = (CPURenderer(), 20 * 10 * 4)
         let all = PixelRect<Physical>(x: 0, y: 0, width: 20, height: 10)
         for _ in 0..<10 { try renderer.draw(plan(.white, damage: all), into: buffer(.rgb565, stride: 40)) }
-        #expect(renderer.byteCount <= 2 * 20 * 10 * 4)
+        #expect(renderer.byteCount == 0)
+        for _ in 0..<3 { try renderer.draw(blurred, into: buffer(.xrgb8888, stride: 80, isSlow: true)) }
+        let before = renderer.byteCount
+        #expect(before >= whole)
+        for _ in 0...OutputMemory.patience { try renderer.draw(plan(.white, damage: all), into: buffer(.rgb565, stride: 40)) }
+        #expect(renderer.byteCount <= before - whole)
     }
 }

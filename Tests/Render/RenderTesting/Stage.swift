@@ -44,12 +44,14 @@ package final class Stage {
 
     package init(
         _ renderer: any Renderer, width: Int, height: Int, scale: Double = 1, transform: OutputTransform = .normal,
-        buffers: Int = 1, pages: Bool = true, background: Color = .black
+        buffers: Int = 1, format: PixelFormat = .abgr8888, pages: Bool = true, background: Color = .black
     ) {
         self.renderer = renderer
         (self.width, self.height, self.transform) = (width, height, transform)
         let turned = transform.swapsAxes ? (height, width) : (width, height)
-        self.buffers = (0..<buffers).compactMap { _ in RenderBuffer.memory(width: turned.0, height: turned.1) }
+        self.buffers = (0..<buffers).compactMap { _ in
+            RenderBuffer.memory(width: turned.0, height: turned.1, format: format)
+        }
         if !pages { planner.limits.surfaceBytes = 0 }
         planner.configure(
             size: Size(width: Double(width), height: Double(height)), scale: scale, transform: transform)
@@ -128,7 +130,10 @@ package final class Stage {
 
     package static func picture(of buffer: RenderBuffer) -> Picture {
         guard case .memory(let bytes) = buffer.backing else { return Picture(width: 1, height: 1) }
-        return Picture(
+        var picture = Picture(
             width: buffer.width, height: buffer.height, stride: buffer.stride, copying: UnsafeRawBufferPointer(bytes))
+        guard buffer.format == .argb8888 else { return picture }
+        for at in stride(from: 0, to: picture.bytes.count, by: 4) { picture.bytes.swapAt(at, at + 2) }
+        return picture
     }
 }
