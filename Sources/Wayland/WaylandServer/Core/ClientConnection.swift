@@ -10,9 +10,6 @@ internal import WaylandProtocols
 /// libwayland reads all clients of a display in one call, and all that a client has sent. With a display for each, and a relay before it, a
 /// client that floods waits where it is until its next turn.
 final class ClientConnection {
-    /// What is handed over between two looks at the clock: one request with arguments, or up to four without. Most are cheaper than handing
-    /// each over by itself.
-    private static let piece = 32
     /// Descriptors that requests may have brought before they are taken. libwayland's clients are at most 28 ahead.
     private static let mostUntaken = 256
 
@@ -32,6 +29,7 @@ final class ClientConnection {
     /// False when the client has ended; the display is still there until `close()`.
     private var isOpen = true
     private var hasHungUp = false
+    private var piece = RequestPiece()
 
     /// Requests wait for the client's next turn, which nothing else will report.
     var hasRequests: Bool { isOpen && (relay?.hasRequests ?? false) }
@@ -81,15 +79,19 @@ final class ClientConnection {
     func read(for slice: TimeSpan, by stopwatch: Stopwatch) {
         guard isOpen, !hasHungUp, relay?.receive() == true else { return hangUp() }
         let start = stopwatch.read()
-        while hasRequests, stopwatch.read() - start < slice {
+        var last = start
+        while hasRequests, last - start < slice {
             let taken = ReceivedDescriptor.count
             let brought = relay?.carriedDescriptors ?? 0
-            guard relay?.handOver(atMost: ClientConnection.piece) == true else {
+            guard relay?.handOver(atMost: piece.bytes) == true else {
                 lines.warning("a client is ended, because its requests cannot be handed on: \(String(cString: strerror(errno)))")
                 return hangUp()
             }
             wl_event_loop_dispatch(events, 0)
             count(brought: brought, taken: ReceivedDescriptor.count - taken)
+            let now = stopwatch.read()
+            piece.cost(now - last, of: slice)
+            last = now
         }
     }
 
