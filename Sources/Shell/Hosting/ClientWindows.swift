@@ -46,8 +46,6 @@ package final class ClientWindows {
     /// Whether keys go to a window just now.
     let typing: TypingWatch
     private let loop: EventLoop
-    /// Requests frame reports while a surface waits for a frame.
-    private let link = CADisplayLink { _ in }
     private let slowTimer: LoopTimer
     private var surfaces: [SurfaceID: Waiting] = [:]
     /// The contents on their way to the screen, by the root of their surfaces.
@@ -81,8 +79,6 @@ package final class ClientWindows {
         typing = TypingWatch(on: loop)
         var slow: (() -> Void)?
         slowTimer = loop.makeTimer { slow?() }
-        link.isPaused = true
-        link.add(to: .main, forMode: .common)
         slow = { [weak self] in self?.serveHidden() }
         display.onSurface = { [weak self] in self?.listen(to: $0) }
         display.onToplevel = { [weak self] in self?.prepare($0) }
@@ -104,7 +100,6 @@ package final class ClientWindows {
 
     /// Ends the link to the screen; windows stay as they are.
     package func close() {
-        link.invalidate()
         slowTimer.cancel()
         typing.close()
         SceneContext.main.frameShown = nil
@@ -248,10 +243,13 @@ package final class ClientWindows {
     private func awaitFrame(of surface: Surface, below root: SurfaceID) {
         let isSeen = isSeen(root: root)
         let isOnItsWay = pacing[root].map { !$0.isSettled(shown: shownSerial) } ?? false
-        if lock.awaitsFrame || (isSeen && (surface.wantsFrame || isOnItsWay)) {
-            if link.isPaused { link.isPaused = false }
-        }
+        if lock.awaitsFrame || (isSeen && (surface.wantsFrame || isOnItsWay)) { askForFrame() }
         if !isSeen, surface.wantsFrame, !slowTimer.isScheduled { slowTimer.schedule(after: .seconds(1)) }
+    }
+
+    /// A commit on its way has a frame, which is reported. Otherwise the commit of this tick has one, whatever is in it.
+    private func askForFrame() {
+        if SceneContext.main.lastSerial <= shownSerial { SceneContext.main.requestFrame() }
     }
 
     /// Shows what waits below a root surface, if that is seen and what was shown before has had its frame.
@@ -329,7 +327,7 @@ package final class ClientWindows {
             if isSeen(one.surface) { isAwaited = true } else { isSlow = true }
         }
         for (root, one) in pacing where !one.isSettled(shown: shownSerial) && isSeen(root: root) { isAwaited = true }
-        if link.isPaused == isAwaited { link.isPaused = !isAwaited }
+        if isAwaited { askForFrame() }
         if isSlow, !slowTimer.isScheduled { slowTimer.schedule(after: .seconds(1)) }
     }
 

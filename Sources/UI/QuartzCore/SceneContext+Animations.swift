@@ -64,7 +64,8 @@ extension SceneContext {
 
     /// Gives begin times and ends animations at the tick's time, in place of a display.
     func playDisplay() {
-        guard !animations.isEmpty || wantsFrames || movesRetimes else { return }
+        let wantsFrame = wantsFrames || serial > shownSerial
+        guard !animations.isEmpty || wantsFrame || movesRetimes else { return }
         var frame = FrameFeedback(
             screen: ScreenID(0), time: tickTime, presented: tickTime, period: 1.0 / 60, serial: serial)
         for id in animations.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
@@ -77,6 +78,6 @@ extension SceneContext {
         }
         playRetimes(&frame)
         let hasRetimeNews = !frame.retimesBegan.isEmpty || !frame.retimesEnded.isEmpty
-        if hasRetimeNews || !frame.began.isEmpty || !frame.ended.isEmpty || wantsFrames { handle(.frame(frame)) }
+        if hasRetimeNews || !frame.began.isEmpty || !frame.ended.isEmpty || wantsFrame { handle(.frame(frame)) }
     }
 }

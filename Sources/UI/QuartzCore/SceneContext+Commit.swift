@@ -123,7 +123,8 @@ extension SceneContext {
         commit.rotations = rotations
         rotations = []
         commit.wantsFrames = wantsFrames
-        guard !commit.isEmpty || commit.wantsFrames != toldWantsFrames else { return }
+        guard !commit.isEmpty || commit.wantsFrames != toldWantsFrames || isFrameRequested else { return }
+        isFrameRequested = false
         toldWantsFrames = commit.wantsFrames
         serial = commit.serial
         sink?.submit(commit)

@@ -90,12 +90,14 @@ package final class SceneContext {
     private var ready: [() -> Void] = []
     private var displayLinks: [CADisplayLink] = []
     var toldWantsFrames = false
+    /// The next commit is sent even when nothing is in it.
+    var isFrameRequested = false
     /// The time and the duration of the newest frame that the main thread knows of.
     private var lastFrame: (time: Seconds, period: Seconds)?
     /// The time until which commits are in the frame after it.
     private var openUntil: Seconds = 0
     /// The newest commit that a frame of the first screen showed.
-    private var shownSerial: UInt64 = 0
+    private(set) var shownSerial: UInt64 = 0
     /// The layers that the main thread itself animates frame by frame.
     var animatedOnMain: [CALayer] = []
 
@@ -269,6 +271,12 @@ package final class SceneContext {
     }
 
     package func requestTickEnd() { needTick() }
+
+    /// Has this tick's commit sent even when nothing is in it: the frame that shows it is reported by `frameShown`.
+    package func requestFrame() {
+        isFrameRequested = true
+        needTick()
+    }
 
     /// Runs `work` when the current feedback is handled, or at the end of the tick.
     package func whenReady(_ work: @escaping () -> Void) {
