@@ -15,7 +15,7 @@ extension EventLoop {
     /// Returns a handle with which any thread can make this loop call `handler`, valid as long as the loop.
     package func addWaker(_ handler: @escaping () -> Void) throws(ReactorError) -> Waker {
         let waker = try Waker()
-        try insertDescriptor(waker.descriptor, interest: .readable) { _ in
+        try insertDescriptor(waker.descriptor, interest: [.readable, .once]) { _ in
             waker.acknowledge()
             handler()
         }

@@ -59,7 +59,8 @@ package final class EventLoop {
         }
         batch = .allocate(capacity: Int(batchCapacity))
         batch.initialize(repeating: epoll_event(), count: Int(batchCapacity))
-        try insertDescriptor(timerDescriptor, interest: .readable) { [unowned self] _ in timerDescriptorFired() }
+        // Setting the time clears what was not read.
+        try insertDescriptor(timerDescriptor, interest: [.readable, .once]) { [unowned self] _ in armedDeadline = nil }
     }
 
     deinit {
@@ -161,12 +162,6 @@ package final class EventLoop {
         setting.it_value.tv_sec = Int(value / 1_000_000_000)
         setting.it_value.tv_nsec = Int(value % 1_000_000_000)
         timerfd_settime(timerDescriptor, Int32(TFD_TIMER_ABSTIME), &setting, nil)
-    }
-
-    private func timerDescriptorFired() {
-        var expirations: UInt64 = 0
-        while read(timerDescriptor, &expirations, 8) < 0 && errno == EINTR {}
-        armedDeadline = nil
     }
 
     /// Calls `epoll_ctl`, for all changes of the set.

@@ -16,4 +16,6 @@ package struct Readiness: OptionSet, Hashable, Sendable {
     package static let failed = Readiness(rawValue: 0x008)
     /// The other side hung up; always reported (EPOLLHUP).
     package static let hungUp = Readiness(rawValue: 0x010)
+    /// Reported once for each event, and not for as long as it lasts (EPOLLET): what is never read need not be.
+    static let once = Readiness(rawValue: 1 << 31)
 }
