@@ -5,17 +5,21 @@ extension EventLoop {
     ///
     /// Level-triggered: what the handler leaves unread is reported again in the next tick. The caller keeps the descriptor;
     /// cancel the registration before closing it. The corresponding C function is `epoll_ctl`.
+    ///
+    /// - Parameter isQuiet: the handler runs no code of an app (`isQuiet` of the loop).
     package func addDescriptor(
-        _ descriptor: Int32, interest: Readiness = .readable, handler: @escaping (Readiness) -> Void
+        _ descriptor: Int32, interest: Readiness = .readable, isQuiet: Bool = false, handler: @escaping (Readiness) -> Void
     ) throws(ReactorError) -> Registration {
-        let key = try insertDescriptor(descriptor, interest: interest, handler: handler)
+        let key = try insertDescriptor(descriptor, interest: interest, isQuiet: isQuiet, handler: handler)
         return Registration(loop: self, kind: .descriptor(key))
     }
 
     /// Returns a handle with which any thread can make this loop call `handler`, valid as long as the loop.
-    package func addWaker(_ handler: @escaping () -> Void) throws(ReactorError) -> Waker {
+    ///
+    /// - Parameter isQuiet: the handler runs no code of an app, or calls `endQuiet`.
+    package func addWaker(isQuiet: Bool = false, _ handler: @escaping () -> Void) throws(ReactorError) -> Waker {
         let waker = try Waker()
-        try insertDescriptor(waker.descriptor, interest: [.readable, .once]) { _ in
+        try insertDescriptor(waker.descriptor, interest: [.readable, .once], isQuiet: isQuiet) { _ in
             waker.acknowledge()
             handler()
         }
@@ -35,9 +39,9 @@ extension EventLoop {
 
     @discardableResult
     func insertDescriptor(
-        _ descriptor: Int32, interest: Readiness, handler: @escaping (Readiness) -> Void
+        _ descriptor: Int32, interest: Readiness, isQuiet: Bool = false, handler: @escaping (Readiness) -> Void
     ) throws(ReactorError) -> SlotKey {
-        let key = descriptors.insert(DescriptorEntry(descriptor: descriptor, handler: handler))
+        let key = descriptors.insert(DescriptorEntry(descriptor: descriptor, isQuiet: isQuiet, handler: handler))
         do {
             try control(EPOLL_CTL_ADD, descriptor, interest, key)
         } catch {

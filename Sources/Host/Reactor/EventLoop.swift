@@ -27,6 +27,8 @@ package final class EventLoop {
     /// Handlers run, and what they leave to the end of the tick is done in this tick.
     package private(set) var isDispatching = false
     private var armedDeadline: MonotonicTime?
+    /// Only quiet handlers ran in this tick, and no timer's. What they did needs no look at anything else.
+    package private(set) var isQuiet = false
 
     var descriptors = SlotTable<DescriptorEntry>()
     var observers = SlotTable<ObserverEntry>()
@@ -35,6 +37,7 @@ package final class EventLoop {
 
     struct DescriptorEntry {
         let descriptor: Int32
+        let isQuiet: Bool
         let handler: (Readiness) -> Void
     }
 
@@ -60,7 +63,9 @@ package final class EventLoop {
         batch = .allocate(capacity: Int(batchCapacity))
         batch.initialize(repeating: epoll_event(), count: Int(batchCapacity))
         // Setting the time clears what was not read.
-        try insertDescriptor(timerDescriptor, interest: [.readable, .once]) { [unowned self] _ in armedDeadline = nil }
+        try insertDescriptor(timerDescriptor, interest: [.readable, .once], isQuiet: true) { [unowned self] _ in
+            armedDeadline = nil
+        }
     }
 
     deinit {
@@ -134,17 +139,23 @@ package final class EventLoop {
         now = max(now, timeSource.current)
         tickCount &+= 1
         tickMark.set(now)
+        isQuiet = true
         for index in 0..<Int(count) {
             let event = batch[index]
             // The handler is looked up for each event: one of this batch may have removed the next.
             guard let entry = descriptors[SlotKey(packed: event.data.u64)] else { continue }
+            if !entry.isQuiet { isQuiet = false }
             entry.handler(Readiness(rawValue: event.events))
         }
         let mark = timers.mark
         while let timer = timers.popDue(at: now, before: mark) {
+            isQuiet = false
             timer.handler()
         }
     }
+
+    /// Called by a quiet handler that did more than usual.
+    package func endQuiet() { isQuiet = false }
 
     private func finishTick() {
         for index in 0..<observers.places {

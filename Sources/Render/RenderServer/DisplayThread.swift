@@ -109,8 +109,11 @@ package final class DisplayThread: SceneSink, Sendable {
     package func deliverFeedback(on loop: EventLoop, to handler: @escaping (SceneFeedback) -> Void) throws {
         let feedback = feedback
         feedback.setWaker(
-            try loop.addWaker {
-                for value in feedback.take() { handler(value) }
+            try loop.addWaker(isQuiet: true) { [unowned loop] in
+                for value in feedback.take() {
+                    if !value.isQuiet { loop.endQuiet() }
+                    handler(value)
+                }
             })
     }
 

@@ -15,12 +15,11 @@ package final class MainLoop {
     package init(time: any TimeSource) throws {
         loop = try EventLoop(time: time)
         registrations.append(try loop.serveMainActor())
-        registrations.append(serveFoundation())
-        serveTickTimers()
         // Another thread may add a timer while this one sleeps. Without the ports, only the deadline of the last tick is known.
-        if time.virtual == nil, let ports = FoundationPorts.find() {
-            registrations.append(try loop.addDescriptor(ports) { _ in })
-        }
+        let ports = time.virtual == nil ? FoundationPorts.find() : nil
+        if let ports { registrations.append(try loop.addDescriptor(ports) { _ in }) }
+        registrations.append(serveFoundation(hasPorts: ports != nil))
+        serveTickTimers()
         registrations.append(
             loop.addTickObserver { [unowned loop] in
                 MainActor.assumeIsolated { SceneContext.main.commitTick(now: loop.now.seconds) }
@@ -87,16 +86,24 @@ package final class MainLoop {
     /// `limitDate` fires what is due and returns the date of the next timer; the loop sleeps no longer than that. It takes nine system calls,
     /// so it is called once in a turn: before the sleep, after the commit. What it changes is in the commit of the next turn, which comes at
     /// once. In virtual time an instant has one turn, and the call is before its commit.
-    private func serveFoundation() -> Registration {
+    ///
+    /// - Parameter hasPorts: Foundation's descriptors are watched.
+    private func serveFoundation(hasPorts: Bool) -> Registration {
         guard loop.timeSource.virtual == nil else {
             return loop.addTickObserver { _ = RunLoop.main.limitDate(forMode: .default) }
         }
+        var rest = FoundationRest()
         return loop.addTickObserver(
             nextDeadline: { [unowned loop] in
+                // An app's display link runs in the turn of a frame's report.
+                let isQuiet = hasPorts && loop.isQuiet && !SceneContext.main.wantsFrames
+                if isQuiet, let deadline = rest.deadline(inTurnAt: loop.now) { return deadline }
                 // Foundation's clock is another one, so one date is another time of ours in each turn, and the kernel would be told each. A
                 // date years away, such as that of the timer which keeps the run loop alive, is none.
-                guard let wait = RunLoop.main.limitDate(forMode: .default)?.timeIntervalSinceNow, wait < 1e8 else { return nil }
-                return loop.timeSource.current + TimeSpan(seconds: max(0, wait))
+                let wait = RunLoop.main.limitDate(forMode: .default)?.timeIntervalSinceNow
+                let next = wait.flatMap { $0 < 1e8 ? loop.timeSource.current + TimeSpan(seconds: max(0, $0)) : nil }
+                rest.asked(inTurnAt: loop.now, next: next)
+                return next
             },
             endOfTick: {})
     }

@@ -340,7 +340,7 @@ package final class SceneContext {
         if wantsFrames != toldWantsFrames { needTick() }
     }
 
-    var wantsFrames: Bool { displayLinks.contains { !$0.isPaused } || !animatedOnMain.isEmpty || scrollsWhereWatched }
+    package var wantsFrames: Bool { displayLinks.contains { !$0.isPaused } || !animatedOnMain.isEmpty || scrollsWhereWatched }
 }
 
 struct WeakContentHandle {

@@ -236,4 +236,42 @@ internal import Testing
         loop.advance(to: start + .milliseconds(70))
         #expect(seen == [start + .milliseconds(60)])
     }
+
+    @Test func `a turn is quiet while only quiet handlers run, which may say that it is not`() throws {
+        let loop = try EventLoop(time: time)
+        var isBusy = false
+        let quiet = try loop.addWaker(isQuiet: true) { [unowned loop] in if isBusy { loop.endQuiet() } }
+        let usual = try loop.addWaker {}
+        let timer = loop.makeTimer {}
+        func isQuiet(_ cause: () -> Void) -> Bool {
+            cause()
+            loop.tick(mayBlock: false)
+            return loop.isQuiet
+        }
+        #expect(isQuiet { quiet.wake() })
+        #expect(!isQuiet { usual.wake() })
+        quiet.wake()
+        #expect(!isQuiet { usual.wake() })
+        #expect(!isQuiet { timer.schedule(at: loop.now) })
+        #expect(isQuiet {})
+        isBusy = true
+        #expect(!isQuiet { quiet.wake() })
+    }
+
+    @Test func `a wake-up is heard once, and one that comes in its handler once more`() throws {
+        let loop = try EventLoop(time: time)
+        var calls = 0
+        var waker: Waker?
+        waker = try loop.addWaker {
+            calls += 1
+            if calls == 2 { waker?.wake() }
+        }
+        waker?.wake()
+        waker?.wake()
+        for _ in 0..<3 { loop.tick(mayBlock: false) }
+        #expect(calls == 1)
+        waker?.wake()
+        for _ in 0..<3 { loop.tick(mayBlock: false) }
+        #expect(calls == 3)
+    }
 }

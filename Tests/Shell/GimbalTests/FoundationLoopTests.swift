@@ -121,4 +121,29 @@ final class FoundationLoopTests: XCTestCase {
         // What starts the loop and what ends the wait; the test runner has a timer of its own on the same run loop.
         XCTAssertLessThanOrEqual(turns, 5)
     }
+
+    func testWhatAQuietTurnLeavesIsDoneSoonAfter() throws {
+        try MainActor.assumeIsolated {
+            let main = try MainLoop(time: SystemTime.shared)
+            nonisolated(unsafe) let loop = main.loop
+            nonisolated(unsafe) var isDone = false
+            let patience = loop.makeTimer {}
+            patience.schedule(at: loop.now + .seconds(5))
+            loop.tick(mayBlock: false)
+            // It is done before a sleep, which it ends.
+            let end = try loop.addWaker {}
+            let waker = try loop.addWaker(isQuiet: true) {
+                RunLoop.main.perform {
+                    isDone = true
+                    end.wake()
+                }
+            }
+            waker.wake()
+            let before = loop.tickCount
+            while !isDone, patience.isScheduled { loop.tick() }
+            XCTAssertTrue(patience.isScheduled, "nothing asked for it")
+            XCTAssertLessThan(loop.tickCount - before, 10, "the loop spins")
+            patience.cancel()
+        }
+    }
 }

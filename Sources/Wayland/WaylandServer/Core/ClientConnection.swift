@@ -64,7 +64,7 @@ final class ClientConnection {
     /// - Parameter ready: called in each turn in which the client can be read.
     func listen(on loop: EventLoop, ready: @escaping () -> Void) throws(ReactorError) {
         guard let descriptor = relay?.descriptor else { return }
-        registration = try loop.addDescriptor(descriptor) { [unowned self] readiness in
+        registration = try loop.addDescriptor(descriptor, isQuiet: true) { [unowned self] readiness in
             hasHungUp = hasHungUp || !readiness.isDisjoint(with: [.hungUp, .failed])
             if readiness.contains(.writable) { forward() }
             if readiness != .writable { ready() }
@@ -122,16 +122,23 @@ final class ClientConnection {
 
     /// Sends the client what has come to the relay. Ends a client that takes nothing any more: it may have closed the half of its socket
     /// that it reads, and such a socket looks writable. Must not be called from within `read()`.
-    func forward() {
-        guard isOpen, let relay else { return }
+    ///
+    /// - Returns: whether there may be more.
+    @discardableResult
+    func forward() -> Bool {
+        guard isOpen, let relay else { return false }
         let before = relay.hasEvents
-        guard relay.forward() else {
+        let progress = relay.forward()
+        guard progress != .gone else {
             hasHungUp = true
-            return hangUp()
+            hangUp()
+            return true
         }
-        guard before != relay.hasEvents else { return }
         // Where that fails, the client is served when it has read something else.
-        try? registration?.setInterest(before ? .readable : [.readable, .writable])
+        if before != relay.hasEvents { try? registration?.setInterest(before ? .readable : [.readable, .writable]) }
+        guard progress == .much else { return progress != .done }
+        flush()
+        return true
     }
 
     /// The client is being ended by libwayland, which still needs the display.

@@ -58,15 +58,27 @@ final class ClientRelay {
         (requests.pass(atMost: most, to: inside.rawValue) ?? 0) > 0
     }
 
+    /// How much of what libwayland has sent is on its way.
+    enum Progress {
+        /// All, which was little: libwayland has no more.
+        case done
+        /// All that was there. libwayland may have kept some, because the socket was full.
+        case much
+        /// The client's socket takes no more now.
+        case blocked
+        case gone
+    }
+
     /// Sends the client what libwayland has sent, as far as its socket takes it.
-    ///
-    /// - Returns: false when the client has gone.
-    func forward() -> Bool {
+    func forward() -> Progress {
+        var isLittle = !hasEvents
         while hasEvents || takeEvents() {
-            guard let count = events.pass(atMost: .max, to: descriptor) else { return false }
-            if count == 0 { return true }
+            isLittle = isLittle && events.isDrained
+            guard let count = events.pass(atMost: .max, to: descriptor) else { return .gone }
+            if count == 0 { return .blocked }
+            if !hasEvents, isLittle { return .done }
         }
-        return true
+        return .much
     }
 
     private func takeEvents() -> Bool {

@@ -35,6 +35,8 @@ struct Passage: ~Copyable {
     private let bytes = UnsafeMutableRawPointer.allocate(byteCount: Passage.capacity, alignment: 16)
     private var (start, end) = (0, 0)
     private var descriptors: [Carried] = []
+    /// The socket had no more when it was last read: less came than there is room for. Bytes with descriptors end a read early.
+    private(set) var isDrained = false
 
     var isEmpty: Bool { start == end }
     /// Descriptors that go with the next bytes.
@@ -48,7 +50,7 @@ struct Passage: ~Copyable {
     /// Takes what has come, when all that came before has gone. The C function is `recvmsg`.
     mutating func fill(from socket: Int32) -> Arrival {
         guard isEmpty else { return .nothing }
-        let most = Int(gimbal_most_descriptors)
+        let (most, before) = (Int(gimbal_most_descriptors), descriptors.count)
         let count = withUnsafeTemporaryAllocation(of: Int32.self, capacity: most) { room in
             var (number, count) = (UInt(0), 0)
             repeat {
@@ -57,6 +59,7 @@ struct Passage: ~Copyable {
             descriptors += room.prefix(Int(number)).map(Carried.own)
             return count
         }
+        isDrained = count < Passage.capacity && descriptors.count == before
         guard count >= 0 else { return errno == EAGAIN ? .nothing : .ended }
         (start, end) = (0, count)
         return count == 0 ? .ended : .some

@@ -4,6 +4,9 @@ internal import Glibc
 /// Which connections libwayland has sent something to. One question for all: one to each would be a system call for each client in every
 /// turn.
 final class RelayOutlets {
+    /// How many one question finds.
+    static let most = 32
+
     private let set = epoll_create1(Int32(EPOLL_CLOEXEC))
     private var connections: [Int32: ClientConnection] = [:]
 
@@ -32,7 +35,7 @@ final class RelayOutlets {
     /// `epoll_wait`.
     func ready() -> [ClientConnection] {
         guard !connections.isEmpty else { return [] }
-        return withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 32) { events in
+        return withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: RelayOutlets.most) { events in
             let count = epoll_wait(set, events.baseAddress, Int32(events.count), 0)
             return events.prefix(max(0, Int(count))).compactMap { connections[$0.data.fd] }
         }

@@ -300,13 +300,11 @@ package final class WaylandDisplay {
 
     /// Sends clients what libwayland has sent for them, and then what it kept because a relay was full.
     private func forwardEvents() {
-        var ready = outlets.ready()
-        while !ready.isEmpty {
-            for connection in ready {
-                connection.forward()
-                connection.flush()
-            }
-            ready = outlets.ready()
+        while true {
+            let ready = outlets.ready()
+            var mayBeMore = ready.count == RelayOutlets.most
+            for connection in ready where connection.forward() { mayBeMore = true }
+            guard mayBeMore else { return }
         }
     }
 
