@@ -75,7 +75,7 @@ import WaylandServer
         return fixture
     }
 
-    /// What one program may take of a turn, and three requests that were begun before that was spent.
+    /// What one program may take of a turn, and three requests beyond it: five are begun together.
     private let slice = ClientLimits().programTurn.time + TimeSpan(seconds: 0.0003)
 
     @Test func `of requests that take long, a turn handles some, and the others wait`() throws {

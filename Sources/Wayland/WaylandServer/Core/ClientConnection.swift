@@ -29,7 +29,6 @@ final class ClientConnection {
     /// False when the client has ended; the display is still there until `close()`.
     private var isOpen = true
     private var hasHungUp = false
-    private var piece = RequestPiece()
 
     /// Requests wait for the client's next turn, which nothing else will report.
     var hasRequests: Bool { isOpen && (relay?.hasRequests ?? false) }
@@ -79,19 +78,15 @@ final class ClientConnection {
     func read(for slice: TimeSpan, by stopwatch: Stopwatch) {
         guard isOpen, !hasHungUp, relay?.receive() == true else { return hangUp() }
         let start = stopwatch.read()
-        var last = start
-        while hasRequests, last - start < slice {
+        while hasRequests, stopwatch.read() - start < slice {
             let taken = ReceivedDescriptor.count
             let brought = relay?.carriedDescriptors ?? 0
-            guard relay?.handOver(atMost: piece.bytes) == true else {
+            guard relay?.handOver() == true else {
                 lines.warning("a client is ended, because its requests cannot be handed on: \(String(cString: strerror(errno)))")
                 return hangUp()
             }
             wl_event_loop_dispatch(events, 0)
             count(brought: brought, taken: ReceivedDescriptor.count - taken)
-            let now = stopwatch.read()
-            piece.cost(now - last, of: slice)
-            last = now
         }
     }
 

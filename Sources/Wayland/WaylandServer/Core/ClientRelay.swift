@@ -14,6 +14,7 @@ final class ClientRelay {
     private let inside: FileDescriptor
     private let files: ForeignFiles
     private var requests = Passage()
+    private var piece = RequestPiece()
     private var events = Passage()
 
     /// What the loop watches: the client's socket.
@@ -51,11 +52,17 @@ final class ClientRelay {
         }
     }
 
-    /// Hands at most `most` bytes of requests to libwayland, which keeps the part of a request until the rest follows.
+    /// Hands a piece of the requests to libwayland, which keeps the part of a request until the rest follows.
     ///
     /// - Returns: false when libwayland takes none.
-    func handOver(atMost most: Int) -> Bool {
-        (requests.pass(atMost: most, to: inside.rawValue) ?? 0) > 0
+    func handOver() -> Bool {
+        let count = requests.withBytes { piece.take($0) }
+        var passed = 0
+        while passed < count {
+            guard let more = requests.pass(atMost: count - passed, to: inside.rawValue), more > 0 else { return false }
+            passed += more
+        }
+        return true
     }
 
     /// How much of what libwayland has sent is on its way.

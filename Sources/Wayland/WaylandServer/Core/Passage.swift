@@ -65,6 +65,11 @@ struct Passage: ~Copyable {
         return count == 0 ? .ended : .some
     }
 
+    /// Calls `body` with the bytes that have not gone.
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        body(UnsafeRawBufferPointer(start: bytes + start, count: end - start))
+    }
+
     /// Replaces each descriptor by what `exchange` returns. `exchange` owns the descriptor that it is given.
     ///
     /// - Returns: false when `exchange` returned nil for any of them.
