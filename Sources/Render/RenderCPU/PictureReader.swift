@@ -125,16 +125,17 @@ struct PictureReader {
 
     private func readEven(_ row: Int, _ run: Run, step: (x: Int, y: Int), into target: UnsafeMutablePointer<UInt32>) {
         let place = map(run.start, row)
-        sample(run.count, from: (place.x, place.y), step: step, into: target)
+        sample(run.count, from: SIMD2(place.x, place.y), step: step, bend: (0, 0), into: target)
     }
 
     private func sample(
-        _ count: Int, from place: (x: Double, y: Double), step: (x: Int, y: Int), into target: UnsafeMutablePointer<UInt32>
+        _ count: Int, from place: SIMD2<Double>, step: (x: Int, y: Int), bend: (x: Int, y: Int),
+        into target: UnsafeMutablePointer<UInt32>
     ) {
         let middle = isNearest ? 0 : 0.5
         let steps = SampleSteps(
             x: PictureReader.fixed(place: place.x - middle), y: PictureReader.fixed(place: place.y - middle), stepX: step.x,
-            stepY: step.y)
+            stepY: step.y, bendX: bend.x, bendY: bend.y)
         if isNearest {
             steps.nearest(texels, count, into: target)
         } else {
@@ -142,15 +143,16 @@ struct PictureReader {
         }
     }
 
-    /// Divides by w at each sixteenth column. Between them the steps are even, except where that would be seen.
+    /// Divides by w at each sixteenth column, and between them only where the curve through three of these places would be seen to miss
+    /// the true one.
     private func readUneven(_ row: Int, _ run: Run, into target: UnsafeMutablePointer<UInt32>) {
         // The same columns for each run, so that a part of a row is drawn like the whole.
-        var first = run.start & ~15
+        var first = run.start & ~31
         var from = place(first, row)
         while first < run.end {
-            let to = place(first + 16, row)
-            readBlock(row, run, first, 16, from, to, into: target)
-            (first, from) = (first + 16, to)
+            let (middle, to) = (place(first + 16, row), place(first + 32, row))
+            readBlock(row, run, Block(first: first, length: 32, from: from, middle: middle, to: to), into: target)
+            (first, from) = (first + 32, to)
         }
     }
 
@@ -159,24 +161,52 @@ struct PictureReader {
         return SIMD2(p.x, p.y) / max(p.z, 1e-9)
     }
 
-    private func readBlock(
-        _ row: Int, _ run: Run, _ first: Int, _ length: Int, _ from: SIMD2<Double>, _ to: SIMD2<Double>,
-        into target: UnsafeMutablePointer<UInt32>
-    ) {
-        let part = Run(first, first + length).intersection(run)
+    /// Columns of a row, and the places on the picture of the first, of the middle one and of the one behind the last.
+    private struct Block {
+        let first: Int
+        let length: Int
+        let from: SIMD2<Double>
+        let middle: SIMD2<Double>
+        let to: SIMD2<Double>
+
+        /// How far the curve is from a straight line, twice.
+        var bow: SIMD2<Double> { from - middle * 2 + to }
+    }
+
+    /// Parts of a pixel by which a place may be wrong. The weights of its four neighbors have no more.
+    private static let tolerance = 1.0 / 256
+
+    private func readBlock(_ row: Int, _ run: Run, _ block: Block, into target: UnsafeMutablePointer<UInt32>) {
+        let part = Run(block.first, block.first + block.length).intersection(run)
         guard !part.isEmpty else { return }
-        if length > 1 {
-            let middle = place(first + length / 2, row)
-            let error = (from + to) / 2 - middle
-            if max(abs(error.x), abs(error.y)) > 1.0 / 16 {
-                readBlock(row, run, first, length / 2, from, middle, into: target)
-                return readBlock(row, run, first + length / 2, length / 2, middle, to, into: target)
+        if block.length > 2 {
+            let half = block.length / 2
+            let quarter = place(block.first + half / 2, row)
+            // The curve is furthest from the true one near its quarters.
+            let error = (block.from + block.middle) / 2 - block.bow / 8 - quarter
+            if max(abs(error.x), abs(error.y)) > PictureReader.tolerance {
+                let second = block.first + half
+                let last = place(second + half / 2, row)
+                readBlock(
+                    row, run, Block(first: block.first, length: half, from: block.from, middle: quarter, to: block.middle),
+                    into: target)
+                return readBlock(
+                    row, run, Block(first: second, length: half, from: block.middle, middle: last, to: block.to), into: target)
             }
         }
-        let step = (to - from) / Double(length)
-        let start = from + step * Double(part.start - first)
+        readCurve(block, part, into: target + (part.start - run.start))
+    }
+
+    /// Along the parabola through the three places of a block.
+    private func readCurve(_ block: Block, _ part: Run, into target: UnsafeMutablePointer<UInt32>) {
+        let half = Double(block.length) / 2
+        let bend = block.bow / (half * half)
+        let step = (block.middle - block.from) / half - bend * (half / 2)
+        let start = Double(part.start - block.first)
+        let first = step + bend * (start + 0.5)
         sample(
-            part.count, from: (start.x, start.y), step: (PictureReader.fixed(step: step.x), PictureReader.fixed(step: step.y)),
-            into: target + (part.start - run.start))
+            part.count, from: block.from + (step + bend * (start / 2)) * start,
+            step: (PictureReader.fixed(step: first.x), PictureReader.fixed(step: first.y)),
+            bend: (PictureReader.fixed(step: bend.x), PictureReader.fixed(step: bend.y)), into: target)
     }
 }

@@ -1,24 +1,36 @@
-/// Places on a picture in even steps, in parts of 2³² of a pixel.
+/// Places on a picture in parts of 2³² of a pixel, in steps of which each is longer than the one before by the same amount.
 struct SampleSteps {
-    var x: Int
-    var y: Int
+    let x: Int
+    let y: Int
     let stepX: Int
     let stepY: Int
+    /// What a step is longer than the one before. Zero in even steps.
+    let bendX: Int
+    let bendY: Int
 
     /// Whether all places lie between limits.
     @inline(__always) private func stays(_ count: Int, width: Int, height: Int) -> Bool {
-        let (endX, endY) = (x &+ stepX &* (count &- 1), y &+ stepY &* (count &- 1))
-        return min(x, endX) >= 0 && max(x, endX) < width &<< 32 && min(y, endY) >= 0 && max(y, endY) < height &<< 32
+        SampleSteps.stays(x, stepX, bendX, count, below: width) && SampleSteps.stays(y, stepY, bendY, count, below: height)
+    }
+
+    @inline(__always) private static func stays(_ start: Int, _ step: Int, _ bend: Int, _ count: Int, below limit: Int) -> Bool {
+        let last = count &- 1
+        let end = start &+ step &* last &+ bend &* (last &* (last &- 1) / 2)
+        // A curve may turn back between its ends. It leaves the line between them by no more than this.
+        let bow = abs(bend) &* (count &* count) / 8
+        return min(start, end) >= bow && max(start, end) < limit &<< 32 &- bow
     }
 
     /// Writes the pixel at each place. Beyond the picture its edge goes on.
     func nearest(_ texels: Texels, _ count: Int, into target: UnsafeMutablePointer<UInt32>) {
-        var (x, y) = (x, y)
+        var (x, y, stepX, stepY) = (x, y, stepX, stepY)
         if stays(count, width: texels.width, height: texels.height) {
             for index in 0..<count {
                 target[index] = texels.row(y &>> 32)[x &>> 32]
                 x &+= stepX
                 y &+= stepY
+                stepX &+= bendX
+                stepY &+= bendY
             }
             return
         }
@@ -27,6 +39,8 @@ struct SampleSteps {
             target[index] = line[min(max(x &>> 32, 0), texels.width &- 1)]
             x &+= stepX
             y &+= stepY
+            stepX &+= bendX
+            stepY &+= bendY
         }
     }
 
@@ -40,7 +54,7 @@ struct SampleSteps {
     }
 
     private func inside(_ texels: Texels, _ count: Int, into target: UnsafeMutablePointer<UInt32>) {
-        var (x, y) = (x, y)
+        var (x, y, stepX, stepY) = (x, y, stepX, stepY)
         let stride = texels.stride
         for index in 0..<count {
             let place = UnsafeRawPointer(texels.base + ((y &>> 32) &* stride &+ (x &>> 32)))
@@ -53,6 +67,8 @@ struct SampleSteps {
             target[index] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: sum &>> 8), to: UInt32.self)
             x &+= stepX
             y &+= stepY
+            stepX &+= bendX
+            stepY &+= bendY
         }
     }
 
@@ -62,7 +78,7 @@ struct SampleSteps {
     }
 
     private func clamped(_ texels: Texels, _ count: Int, into target: UnsafeMutablePointer<UInt32>) {
-        var (x, y) = (x, y)
+        var (x, y, stepX, stepY) = (x, y, stepX, stepY)
         for index in 0..<count {
             let (column, row) = (x &>> 32, y &>> 32)
             let left = min(max(column, 0), texels.width &- 1)
@@ -75,6 +91,8 @@ struct SampleSteps {
             target[index] = a.mixed(with: b, across)
             x &+= stepX
             y &+= stepY
+            stepX &+= bendX
+            stepY &+= bendY
         }
     }
 }

@@ -65,6 +65,40 @@ import Testing
         }
     }
 
+    /// The sharpest picture there is, so that a place that is wrong by a hundredth of a pixel shows.
+    @Test(arguments: [(0.02, 0), (0, 0.02), (0.012, 0.009), (-0.012, 0.015)])
+    func `in perspective each pixel shows its place of the picture`(across: Double, down: Double) throws {
+        let checks = TestPixels.checks(40, 30)
+        show(checks)
+        var matrix = Matrix4.affine(a: 2, b: 0.1, c: -0.1, d: 2, tx: 5, ty: 1)
+        (matrix.m14, matrix.m24) = (across, down)
+        let seen = try draw(plan(matrix))
+        let (inverse, picture) = (try #require(matrix.inverse), Picture.drawn(checks))
+        var compared = 0
+        for y in 0..<48 {
+            for x in 0..<64 {
+                let place = inverse.projected(x: Double(x) + 0.5, y: Double(y) + 0.5)
+                let (column, row) = (place.x / place.w - 0.5, place.y / place.w - 0.5)
+                guard place.w > 0, (1...37).contains(column), (1...27).contains(row) else { continue }
+                compared += 1
+                let wanted = mixture(picture, column, row)
+                guard abs(wanted - Double(seen.pixel(x, y).x)) > 3 else { continue }
+                Issue.record("\(seen.pixel(x, y).x) instead of \(wanted) at \(x), \(y)")
+                return
+            }
+        }
+        #expect(compared > 500)
+    }
+
+    /// Returns the red of the four pixels around a place.
+    private func mixture(_ picture: (Int, Int) -> SIMD4<UInt8>, _ column: Double, _ row: Double) -> Double {
+        let (x, y) = (Int(column), Int(row))
+        let (right, lower) = (column - Double(x), row - Double(y))
+        func red(_ x: Int, _ y: Int) -> Double { Double(picture(x, y).x) }
+        let above = red(x, y) * (1 - right) + red(x + 1, y) * right
+        return above * (1 - lower) + (red(x, y + 1) * (1 - right) + red(x + 1, y + 1) * right) * lower
+    }
+
     @Test func `a row that is no whole number of pixels long is read as it is`() throws {
         for padding in [0, 3, 4, 6] {
             show(.distinct(40, 30, padding: padding))
