@@ -140,9 +140,30 @@ struct RoundedShape {
         let high = halfSize.x - max(right, inset + pixel.x)
         inner.keep(slope: x.slope, offset: x.offset + low)
         inner.keep(slope: -x.slope, offset: high - x.offset)
-        guard !inner.isEmpty else { return Row(outer: outer, inner: Run(outer.end, outer.end), value: 0) }
-        let middle = (inner.start + inner.end) / 2
-        return Row(outer: outer, inner: inner, value: coverage(middle, row, inset: inset))
+        if inner.isEmpty {
+            // Where the corners meet, as in a circle. If that is elsewhere, what is next to it has more of the shape than all else.
+            let meeting = ((left - right) / 2 - x.offset) / x.slope
+            let column = Int(meeting.clamped(to: Double(outer.start)...Double(outer.end - 1)))
+            inner = Run(column, column + 1)
+        }
+        let value = coverage((inner.start + inner.end) / 2, row, inset: inset)
+        if value == 1, left > 0 || right > 0 { inner = covered(inner, row, outer, inset) }
+        return Row(outer: outer, inner: inner, value: value)
+    }
+
+    /// Extends a run of covered columns into the corners, up to the curves: most of a circle lies in its corners.
+    private func covered(_ inner: Run, _ row: Int, _ outer: Run, _ inset: Double) -> Run {
+        var (start, end) = (inner.start, inner.end)
+        var (low, high) = (outer.start, outer.end)
+        while low < start {
+            let column = (low + start) / 2
+            if coverage(column, row, inset: inset) < 1 { low = column + 1 } else { start = column }
+        }
+        while end < high {
+            let column = (end + high) / 2
+            if coverage(column, row, inset: inset) < 1 { high = column } else { end = column + 1 }
+        }
+        return Run(start, end)
     }
 
     /// The covered part of a convex shape is one run, so its ends are found from both sides.
