@@ -67,6 +67,9 @@ package protocol Renderer: AnyObject {
     /// Returns the shader's name in errors, and whether it comes from outside; nil for a shader that is missing or cannot be drawn.
     func origin(of shader: ShaderID) -> (name: String, isForeign: Bool)?
 
+    /// Takes what each operation of the next frames costs; nil lets a frame be drawn as fast as possible. A renderer that cannot tell,
+    /// because it only asks a GPU to draw, says nothing.
+    var timer: OperationTimer? { get set }
     /// Draws one frame into `buffer`, only inside the damage. It waits only if the buffer needs that.
     ///
     /// - Returns: whether the buffer's memory is already complete. Otherwise the GPU may still be drawing.
@@ -85,4 +88,8 @@ package protocol Renderer: AnyObject {
 
 extension Renderer {
     package var copiesSharedPixels: Bool { false }
+    package var timer: OperationTimer? {
+        get { nil }
+        set {}
+    }
 }

@@ -34,6 +34,7 @@ package final class CPURenderer: Renderer {
         set { painter?.failures = newValue }
     }
     package var refusedContents: [(content: ContentID, width: Int, height: Int)] = []
+    package var timer: OperationTimer?
     package private(set) var drawCount = 0
 
     /// - Parameters:
@@ -101,7 +102,8 @@ package final class CPURenderer: Renderer {
 
     @discardableResult
     package func draw(_ plan: FramePlan, into buffer: RenderBuffer) throws(RenderError) -> Bool {
-        let ground = try outputs.ground(for: buffer, isRead: plan.readsOutput)
+        // A frame that is measured is drawn operation by operation.
+        let ground = try outputs.ground(for: buffer, isRead: plan.readsOutput || timer != nil)
         pictures.beginFrame()
         shared.read(for: plan, into: &pictures)
         shadows.beginFrame()
@@ -116,7 +118,11 @@ package final class CPURenderer: Renderer {
     private func draw(_ pass: RenderPass, of plan: FramePlan, into output: Ground) throws(RenderError) {
         try aim(at: pass.target, of: plan, output)
         clear = pass.clear?.pixel
-        for index in pass.operations { try prepare(plan.operations[index], of: plan) }
+        timer?.begin()
+        for index in pass.operations {
+            try prepare(plan.operations[index], of: plan)
+            endTiming(index)
+        }
         flush()
         guard case .surface(let surface, _, _) = pass.target, !plan.captures.isEmpty else { return }
         for capture in plan.captures where capture.surface == surface {

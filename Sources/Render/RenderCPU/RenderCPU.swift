@@ -11,6 +11,8 @@ import Diagnostics
 ///    between them, where all are covered to the same part. Only the run matters for time, and `Span` has one loop for each way to fill it.
 /// 4. A frame that reads what it has drawn, for a blur, is drawn as a whole and copied by `OutputMemory`.
 ///
+/// While `timer` is set each operation is drawn by itself, so that its cost is known; the pixels are the same.
+///
 /// Pixels of contents are read where the main thread left them. Nothing is uploaded. Of other programs' buffers `SharedContents` copies what
 /// is new.
 package enum RenderCPU {}
