@@ -56,5 +56,7 @@ package struct BackdropValues: Hashable, Sendable {
     package var saturation = 1.0
     /// Painted over the blurred pixels.
     package var tint = Color.clear
+    /// Whether it may be drawn at half resolution where it costs too much.
+    package var allowsHalfResolution = true
     package init() {}
 }

@@ -68,7 +68,8 @@ extension FramePlan: CustomStringConvertible {
         case .gradient(let index): return "gradient of \(gradients[index].colors.count)"
         case .shadow(let color, let sigma, let hidden):
             return "shadow \(text(color)) sigma \(sigma.compact)" + (hidden.isEmpty ? "" : " without \(hidden)")
-        case .backdrop(let sigma, _, _): return "backdrop sigma \(sigma.compact)"
+        case .backdrop(let sigma, _, _, let detail):
+            return "backdrop sigma \(sigma.compact)" + (detail == .half ? " at half resolution" : "")
         case .transition(let index, let from, let to, let progress):
             return "transition \(transitions[index].shader) \(from) to \(to) at \(progress.compact)"
         }

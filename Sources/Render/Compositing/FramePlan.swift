@@ -101,7 +101,7 @@ package struct DrawOperation: Hashable, Sendable {
         /// opaque operation later in the pass covers `hidden`, which is in target pixels, so it need not be drawn.
         case shadow(Color, sigma: Double, hidden: PixelRect<Physical> = .empty)
         /// The pixels that the pass has drawn so far under the rectangle, blurred by `sigma` target pixels.
-        case backdrop(sigma: Double, saturation: Double, tint: Color)
+        case backdrop(sigma: Double, saturation: Double, tint: Color, detail: BackdropDetail = .full)
         /// A shader transition: an index into `FramePlan.transitions`, the outgoing and the incoming picture, and the progress.
         case transition(Int, from: OffscreenID, to: OffscreenID, progress: Double)
     }

@@ -56,10 +56,11 @@ extension FramePlanner {
             return
         case .backdrop:
             let pixelsPerPoint = context.matrix.scaleEstimate
+            let detail = node.values.backdrop.allowsHalfResolution ? backdropDetail : .full
             add(
                 .backdrop(
                     sigma: node.values.backdrop.blurRadius * pixelsPerPoint, saturation: node.values.backdrop.saturation,
-                    tint: node.values.backdrop.tint),
+                    tint: node.values.backdrop.tint, detail: detail),
                 node.values.bounds, context, corners: corners ?? node.corners, coversRect: false, node: node)
         }
     }

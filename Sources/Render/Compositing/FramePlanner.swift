@@ -42,6 +42,8 @@ package final class FramePlanner {
     package private(set) var scale = 1.0
     /// The time between two frames, which makes pixels a frame of a speed; set before `update`.
     package var period: Seconds = 1.0 / 60
+    /// How backdrops are drawn that may be drawn at half resolution; set before `makePlan`.
+    package var backdropDetail = BackdropDetail.full
     private var history = DamageHistory()
     private unowned(unsafe) var lastRoot: RenderNode?
     private var needsAll = true

@@ -1,23 +1,28 @@
+import Compositing
 import Geometry
 import Motion
 
 /// The blurred pixels behind a layer, enlarged, with more or less color and a tint.
 struct BackdropPaint {
-    private let blurred: Bitmap
-    private let area: PixelRect<Buffer>
+    let blurred: Bitmap
+    let area: PixelRect<Buffer>
     /// Pixels of the blurred picture for each of the target.
     private let scale: Float
     private let saturation: Float
     private let tint: SIMD4<Float>
     private let dither: Dither
+    /// Colors are those of `BackdropRows`.
+    let isHalf: Bool
 
     /// - Parameters:
     ///   - area: the pixels of the target that the blurred picture stands for. Its last pixels may reach beyond.
     ///   - halvings: how often the picture was halved.
     init(
-        _ blurred: Bitmap, area: PixelRect<Buffer>, halvings: Int, saturation: Double, tint: Color, dither: Dither
+        _ blurred: Bitmap, area: PixelRect<Buffer>, halvings: Int, saturation: Double, tint: Color, dither: Dither,
+        detail: BackdropDetail
     ) {
         (self.blurred, self.area, self.dither) = (blurred, area, dither)
+        isHalf = detail == .half
         scale = 1 / Float(1 << halvings)
         self.saturation = Float(saturation)
         self.tint = tint.premultiplied
@@ -32,7 +37,7 @@ struct BackdropPaint {
         let start = (Float(run.start - Int(area.left)) + 0.5) * scale - 0.5
         let first = Int(start.rounded(.down))
         let last = Int((start + Float(run.count) * scale).rounded(.down)) + 1
-        fill(colors, row, first...max(last, first + 1))
+        fill(colors, y: (Float(row - Int(area.top)) + 0.5) * scale - 0.5, first...max(last, first + 1))
         var (noise, step) = dither.start(run.start, row)
         var place = start - Float(first)
         for index in 0..<run.count {
@@ -45,9 +50,31 @@ struct BackdropPaint {
         }
     }
 
+    /// Writes colors of the picture that has half as many columns and rows, each of whose pixels lies in the middle of four.
+    ///
+    /// - Parameters:
+    ///   - pair: the pair of the target's rows, counted from the area's first one.
+    ///   - columns: pairs of the target's columns, counted in the same way.
+    func readHalf(
+        _ pair: Int, _ columns: Range<Int>, into target: UnsafeMutablePointer<SIMD4<UInt16>>,
+        colors: UnsafeMutablePointer<SIMD4<Float>>
+    ) {
+        let start = Float(columns.lowerBound * 2 + 1) * scale - 0.5
+        let first = Int(start.rounded(.down))
+        let last = Int((start + Float(columns.count * 2) * scale).rounded(.down)) + 1
+        fill(colors, y: Float(pair * 2 + 1) * scale - 0.5, first...max(last, first + 1))
+        let (noise, origin) = (dither.row(pair + Int(area.top) / 2), columns.lowerBound + Int(area.left) / 2)
+        var place = start - Float(first)
+        for index in 0..<columns.count {
+            let left = Int(place)
+            let color = colors[left] + (colors[left &+ 1] - colors[left]) * (place - Float(left))
+            target[index] = Dither.add(Float(noise[origin &+ index]) / 256, to: color).numbers
+            place += scale * 2
+        }
+    }
+
     /// Mixes two rows of the blurred picture. What does not depend on the place is done here, for fewer pixels.
-    private func fill(_ colors: UnsafeMutablePointer<SIMD4<Float>>, _ row: Int, _ columns: ClosedRange<Int>) {
-        let y = (Float(row - Int(area.top)) + 0.5) * scale - 0.5
+    private func fill(_ colors: UnsafeMutablePointer<SIMD4<Float>>, y: Float, _ columns: ClosedRange<Int>) {
         let low = y.rounded(.down)
         func line(_ y: Int) -> UnsafeMutablePointer<UInt32> {
             blurred.pixels + min(max(y, 0), blurred.height - 1) * blurred.width

@@ -5,10 +5,12 @@ import Motion
 /// The blur of the pixels behind a layer.
 ///
 /// The target's pixels are halved until the blur is a few texels wide, blurred there, and drawn back enlarged. A wide blur therefore
-/// costs no more than a narrow one.
+/// costs no more than a narrow one. Most of its time goes into the colors of the enlarged picture, so these are what half resolution
+/// has fewer of (`BackdropRows`); the blur before has the same texels.
 extension CPURenderer {
     func addBackdrop(
-        sigma: Double, saturation: Double, tint: Color, _ operation: DrawOperation, _ place: Place, _ plan: FramePlan
+        sigma: Double, saturation: Double, tint: Color, _ detail: BackdropDetail, _ operation: DrawOperation, _ place: Place,
+        _ plan: FramePlan
     ) throws(RenderError) {
         // It reads what the operations before it draw.
         flush()
@@ -16,7 +18,8 @@ extension CPURenderer {
         guard !area.isEmpty, case .canvas(let canvas) = target.ground else { return }
         let (blurred, halvings) = try blur(area, of: canvas, sigma: sigma)
         let paint = BackdropPaint(
-            blurred, area: area, halvings: halvings, saturation: saturation, tint: tint, dither: Dither(upright: upright))
+            blurred, area: area, halvings: halvings, saturation: saturation, tint: tint, dither: Dither(upright: upright),
+            detail: detail)
         add(.backdrop(paint), operation, place, plan)
     }
 

@@ -31,8 +31,8 @@ extension CPURenderer {
         case .masked(let id, let mask): addMasked(id, mask, operation, place, plan)
         case .gradient(let index): addGradient(plan.gradients[index], operation, place, plan)
         case .shadow(let color, let sigma, let hidden): addShadow(color, sigma, hidden, operation, place, plan)
-        case .backdrop(let sigma, let saturation, let tint):
-            try addBackdrop(sigma: sigma, saturation: saturation, tint: tint, operation, place, plan)
+        case .backdrop(let sigma, let saturation, let tint, let detail):
+            try addBackdrop(sigma: sigma, saturation: saturation, tint: tint, detail, operation, place, plan)
         case .transition(let index, let from, let to, let progress):
             addTransition(plan.transitions[index], from, to, progress, operation, place, plan)
         }

@@ -44,9 +44,13 @@ extension SIMD4 where Scalar == Float {
 
     /// The pixel of four channels, each the nearest; they have to be from 0 to 255, or less than half beyond.
     @inline(__always) var pixel: UInt32 {
-        // A sum with 1.5 · 2²³ has the nearest whole number in its lowest bits. A conversion would test each number for its range, and
-        // bounds would be compared lane by lane.
-        let bits = unsafeBitCast(self + 12_582_912, to: SIMD4<UInt32>.self)
-        return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: bits), to: UInt32.self)
+        unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: bits), to: UInt32.self)
     }
+
+    /// The same four numbers, each in a word of its own.
+    @inline(__always) var numbers: SIMD4<UInt16> { SIMD4<UInt16>(truncatingIfNeeded: bits & 255) }
+
+    // A sum with 1.5 · 2²³ has the nearest whole number in its lowest bits. A conversion would test each number for its range, and
+    // bounds would be compared lane by lane.
+    @inline(__always) private var bits: SIMD4<UInt32> { unsafeBitCast(self + 12_582_912, to: SIMD4<UInt32>.self) }
 }

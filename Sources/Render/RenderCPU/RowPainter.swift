@@ -107,6 +107,8 @@ struct RowPainter {
             mask.read(row, run, into: scratch.others)
             Span.scaleByAlpha(scratch.pixels, scratch.others, run.count)
         case .gradient(let gradient): gradient.read(row, run, into: scratch.pixels)
+        case .backdrop(let backdrop) where backdrop.isHalf:
+            scratch.halves.read(backdrop, row, run, into: scratch.pixels, colors: scratch.colors)
         case .backdrop(let backdrop): backdrop.read(row, run, into: scratch.pixels, colors: scratch.colors)
         case .shadow: Span.fill(scratch.pixels, run.count, 0)
         }

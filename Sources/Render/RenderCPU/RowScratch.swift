@@ -7,6 +7,7 @@ final class RowScratch {
     private(set) var others: UnsafeMutablePointer<UInt32>
     private(set) var mask: UnsafeMutablePointer<UInt16>
     private(set) var colors: UnsafeMutablePointer<SIMD4<Float>>
+    let halves = BackdropRows()
     /// Made when it is needed.
     private var band: UnsafeMutablePointer<UInt32>?
 
@@ -17,8 +18,9 @@ final class RowScratch {
 
     deinit { free() }
 
-    /// Makes room for rows of this width.
+    /// Begins a picture whose rows have this width.
     func reserve(_ width: Int) {
+        halves.forget()
         guard width > self.width else { return }
         free()
         self.width = width

@@ -20,7 +20,7 @@ extension GLESRenderer {
             try drawGradient(plan.gradients[index], operation, plan)
         case .shadow(let color, let sigma, let hidden):
             try drawShadow(color, sigma, hidden: hidden, operation, plan)
-        case .backdrop(let sigma, let saturation, let tint):
+        case .backdrop(let sigma, let saturation, let tint, _):
             try drawBackdrop(sigma: sigma, saturation: saturation, tint: tint, operation, plan)
         case .transition(let index, let from, let to, let progress):
             try drawTransition(plan.transitions[index], from, to, progress, operation, plan)

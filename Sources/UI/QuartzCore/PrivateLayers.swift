@@ -26,6 +26,11 @@ package final class BackdropLayer: CALayer {
         get { CGColor(values.backdrop.tint) }
         set { set(.backdrop, \.backdrop.tint, Color(newValue), key: "tint") }
     }
+    /// Whether the blur may be drawn at half resolution where it costs too much.
+    package var allowsHalfResolution: Bool {
+        get { values.backdrop.allowsHalfResolution }
+        set { set(.backdrop, \.backdrop.allowsHalfResolution, newValue) }
+    }
 
     package override var kind: LayerKind { .backdrop }
     package override func makeCopy() -> CALayer { BackdropLayer(layer: self) }

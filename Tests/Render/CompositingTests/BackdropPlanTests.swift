@@ -93,4 +93,22 @@ import Testing
         let without = try #require(builder.frame())
         #expect(without.damage.bounds == PixelRect(left: 30, top: 30, right: 40, bottom: 40))
     }
+
+    @Test(arguments: [true, false]) func `half resolution is for backdrops that allow it`(isAllowed: Bool) throws {
+        let builder = TreeBuilder()
+        var values = BackdropValues()
+        #expect(values.allowsHalfResolution)
+        values.blurRadius = 4
+        values.allowsHalfResolution = isAllowed
+        builder.layer(1, frame: Rect(x: 20, y: 20, width: 60, height: 40), kind: .backdrop)
+        builder.set(1, .backdrop(values))
+        builder.children(0, [1])
+        builder.planner.backdropDetail = .half
+        let plan = try #require(builder.frame(age: 0))
+        let details = plan.operations.compactMap { operation -> BackdropDetail? in
+            if case .backdrop(_, _, _, let detail) = operation.fill { return detail }
+            return nil
+        }
+        #expect(details == [isAllowed ? .half : .full])
+    }
 }

@@ -181,4 +181,14 @@ final class ImageTests: XCTestCase {
             XCTAssertEqual(backdrop.sampledValues().backdrop.tint, .clear)
         }
     }
+
+    func testABlurMayBeCheaperUnlessTheAppWantsAllPixels() {
+        MainActor.assumeIsolated {
+            let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+            let backdrop = view.subviews[0].layer
+            XCTAssertTrue(view.allowsHalfResolution && backdrop.values.backdrop.allowsHalfResolution)
+            view.allowsHalfResolution = false
+            XCTAssertFalse(view.allowsHalfResolution || backdrop.values.backdrop.allowsHalfResolution)
+        }
+    }
 }

@@ -44,6 +44,13 @@ open class UIVisualEffectView: UIView {
         }
     }
 
+    /// Whether the blur may be drawn at half resolution where the CPU draws and frames with it take longer than the display shows one.
+    /// Without it such frames are late. A blur at half resolution differs by a few of 255 steps.
+    public var allowsHalfResolution: Bool {
+        get { backdrop.allowsHalfResolution }
+        set { backdrop.allowsHalfResolution = newValue }
+    }
+
     private func reportVibrancy() {
         guard effect is UIVibrancyEffect else { return }
         Log.views.once(
@@ -64,6 +71,11 @@ open class UIVisualEffectView: UIView {
 /// The view of the backdrop layer; changes are animated like those of other views.
 final class BackdropView: UIView {
     override class var layerClass: AnyClass { BackdropLayer.self }
+
+    var allowsHalfResolution: Bool {
+        get { (layer as? BackdropLayer)?.allowsHalfResolution ?? true }
+        set { (layer as? BackdropLayer)?.allowsHalfResolution = newValue }
+    }
 
     func show(_ look: BlurLook) {
         guard let layer = layer as? BackdropLayer else { return }
