@@ -38,7 +38,8 @@ package final class DisplayCore: OutputReceiver {
     package var onWork: ((_ begins: Bool) -> Void)?
     /// Told what becomes of frames, on this thread.
     package var watcher: (any DisplayWatcher)?
-    /// What the cost of shaders is measured with: real time, in a recording too.
+    /// What the cost of drawing is measured with: real time, in a recording too.
+    let drawingClock: Stopwatch
     let shaderWatch: ShaderWatch
     private(set) var warmUp: ProgramWarmUp?
     package private(set) var input: InputSource?
@@ -56,7 +57,8 @@ package final class DisplayCore: OutputReceiver {
         self.options = options
         pointer = PointerPresence(policy: options.pointer)
         idle = IdleTimer(loop: loop, rules: options.idle)
-        shaderWatch = ShaderWatch(options.drawingClock ?? loop.stopwatch, isRecording: options.drawingClock != nil)
+        drawingClock = options.drawingClock ?? loop.stopwatch
+        shaderWatch = ShaderWatch(drawingClock, isRecording: options.drawingClock != nil)
     }
 
     /// Opens the outputs and makes the renderer, so that no frame waits for either.

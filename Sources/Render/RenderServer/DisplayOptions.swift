@@ -12,6 +12,9 @@ package struct DisplayOptions: Sendable {
     package var injectedCommitCost = InjectedCost()
     /// What drawing with shaders is measured by; nil takes the loop's time, which in a recording stands still meanwhile.
     package var drawingClock: Stopwatch?
+    /// Effects that do not fit into the refresh period are said, and backdrops then drawn at half resolution. A recording and a test show
+    /// all pixels of a backdrop on any machine.
+    package var watchesEffects = false
     /// Programs that a transition is likely to need are compiled while nothing moves. A recording compiles each when a frame has it.
     package var compilesInPauses = false
     /// The bytes of stack that the planning of nested layers may take: what half of a thread's usual stack holds.

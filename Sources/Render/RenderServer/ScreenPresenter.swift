@@ -57,6 +57,8 @@ package final class ScreenPresenter: FrameSource {
     var wantedTransform: OutputTransform? {
         didSet { if wantedTransform != nil { pacer.requestFrame() } }
     }
+    /// Nil where pictures do not depend on what they cost.
+    private let effects: EffectWatch?
     private var turned: (picture: CursorPicture, transform: OutputTransform)?
     private var hasUploadedPointer = false
     /// What the planner makes frames for.
@@ -68,6 +70,7 @@ package final class ScreenPresenter: FrameSource {
         self.screen = screen
         configured = output.info
         planner = FramePlanner(screen: screen)
+        effects = core.options.watchesEffects ? EffectWatch(core.drawingClock) { output.info.name } : nil
         planner.limits.stackBytes = core.options.stackBytes
         pacer = FramePacer(output: output, source: self, loop: core.loop, logCapacity: core.options.logCapacity)
         pacer.injectedCommitCost = core.options.injectedCommitCost
@@ -180,6 +183,7 @@ package final class ScreenPresenter: FrameSource {
             output.returnBuffer(buffer)
             return .notReady
         }
+        if let effects { planner.backdropDetail = effects.backdropDetail(for: target) }
         planner.makePlan(from: tree, age: buffer.age)
         if planner.wantsSettling { pacer.requestFrame() }
         if let state = scanoutProposal(renderer, on: output) {
@@ -262,6 +266,7 @@ package final class ScreenPresenter: FrameSource {
         let compiled = core.shaderWatch.willDraw(planner.plan, renderer)
         if let compiled { core.willCompile(compiled) }
         defer { if compiled != nil { core.hasCompiled() } }
+        effects?.willDraw(renderer)
         do {
             let isComplete = try renderer.draw(planner.plan, into: buffer)
             if !isComplete { handOver(renderer, to: output) }
@@ -277,6 +282,7 @@ package final class ScreenPresenter: FrameSource {
             return false
         }
         spend(core.options.injectedDrawCost.periods(inFrame: target.number), target)
+        effects?.didDraw(planner.plan, renderer, target)
         // Otherwise the fence tells when the frame ends.
         if readyNumber == nil { core.shaderWatch.didDraw(period: target.period) }
         return true

@@ -189,6 +189,8 @@ final class LiveRun {
         if place != .display { service?.closeCards() }
         var displayOptions = DisplayOptions(options)
         displayOptions.compilesInPauses = true
+        // Pictures in memory are compared.
+        displayOptions.watchesEffects = place != .memory
         try display.start(options: displayOptions, whileStarting: whileOpening) { loop in
             switch place {
             case .display: return try KMSBackend(loop: loop, options: options, service: service) { losses.send($0) }
