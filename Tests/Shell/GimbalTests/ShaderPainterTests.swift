@@ -19,21 +19,25 @@ final class ShaderPainterTests: XCTestCase {
     private var from = Painted(UInt32(0xFF00_0080), stamp: 1)
     private var to = Painted(UInt32(0xFF80_0000), stamp: 2)
 
-    /// A picture of 40 × 30 pixels in one color.
+    /// A picture of 40 × 30 pixels, or of another size, in one color.
     private final class Painted {
         private let pixels: UnsafeMutablePointer<UInt32>
         private let stamp: UInt64
+        private let size: (width: Int, height: Int)
 
-        init(_ color: UInt32, stamp: UInt64) {
-            pixels = .allocate(capacity: 40 * 30 + 16)
-            pixels.initialize(repeating: color, count: 40 * 30 + 16)
-            self.stamp = stamp
+        init(_ color: UInt32, stamp: UInt64, size: (width: Int, height: Int) = (40, 30)) {
+            (self.stamp, self.size) = (stamp, size)
+            pixels = .allocate(capacity: size.width * size.height + 16)
+            fill(color)
         }
+
+        /// Changes the pixels and says nothing of it.
+        func fill(_ color: UInt32) { pixels.initialize(repeating: color, count: size.width * size.height + 16) }
 
         deinit { pixels.deallocate() }
 
         var picture: PaintedPicture {
-            PaintedPicture(texels: Texels(base: UnsafePointer(pixels), width: 40, height: 30), stamp: stamp)
+            PaintedPicture(texels: Texels(base: UnsafePointer(pixels), width: size.width, height: size.height), stamp: stamp)
         }
     }
 
@@ -50,14 +54,14 @@ final class ShaderPainterTests: XCTestCase {
     private func pixel(
         _ painter: ShaderPainter, _ progress: Double = 0.5, _ parameters: [String: ShaderValue] = [:],
         shader: ShaderID = ShaderID(7),
-        picture: @escaping (ContentID) -> PaintedPicture? = { _ in nil }
+        from: Painted? = nil, picture: @escaping (ContentID) -> PaintedPicture? = { _ in nil }
     ) -> String? {
         painter.beginFrame()
         guard painter.halvings(for: shader) != nil else { return nil }
         let frame = painter.paint(
             PaintedTransition(
                 effect: ShaderEffect(shader: shader, parameters: parameters), progress: progress, ratio: 4 / 3,
-                from: from.picture, to: to.picture, picture: picture))
+                from: (from ?? self.from).picture, to: to.picture, picture: picture))
         return frame.map { String($0.row(15)[20], radix: 16) }
     }
 
@@ -146,6 +150,48 @@ final class ShaderPainterTests: XCTestCase {
         painter.addShader(ShaderID(8), name: "other", source: Self.mix + " ", isTried: false)
         XCTAssertEqual(pixel(painter, 1, shader: ShaderID(8)), "ff800000")
         XCTAssertEqual(pixel(painter, 1), "ff800000")
+    }
+
+    func testTransitionsAtTheSameTimeKeepTheirMemoryAndTheirPictures() {
+        let painter = painter()
+        painter.addShader(ShaderID(8), name: "other", source: Self.mix + " ", isTried: false)
+        let large = Painted(0xFF00_4000, stamp: 5, size: (60, 50))
+        for _ in 0..<5 {
+            XCTAssertEqual(pixel(painter, 0), "ff000080")
+            XCTAssertEqual(pixel(painter, 0, shader: ShaderID(8), from: large), "ff004000")
+        }
+        XCTAssertEqual(painter.memoryCount, 2)
+        for picture in [from, large] { picture.fill(0xFFFF_FFFF) }
+        XCTAssertEqual(pixel(painter, 0), "ff000080", "nothing said that the picture changed, so it is not copied again")
+        XCTAssertEqual(pixel(painter, 0, shader: ShaderID(8), from: large), "ff004000")
+    }
+
+    func testTheMemoryOfATransitionThatHasEndedGoesWithTheNextOne() {
+        let painter = painter()
+        painter.addShader(ShaderID(8), name: "other", source: Self.mix + " ", isTried: false)
+        XCTAssertEqual(pixel(painter, 0), "ff000080")
+        for _ in 0..<20 { painter.beginFrame() }
+        XCTAssertEqual(pixel(painter, 1, shader: ShaderID(8)), "ff800000")
+        XCTAssertEqual(painter.shadersWithMemory, [ShaderID(8)])
+        XCTAssertEqual(pixel(painter, 0), "ff000080", "it begins once more, beside the other one")
+        XCTAssertEqual(painter.shadersWithMemory, [ShaderID(7), ShaderID(8)])
+        painter.removeShader(ShaderID(8))
+        XCTAssertEqual(painter.shadersWithMemory, [ShaderID(7)])
+        XCTAssertEqual(painter.startCount, 1)
+    }
+
+    func testManyTransitionsAtTheSameTimeAreDrawnWithLittleMemory() {
+        let painter = painter()
+        for number in 10..<17 as Range<UInt64> {
+            painter.addShader(ShaderID(number), name: "other", source: Self.mix, isTried: false)
+        }
+        for _ in 0..<3 {
+            for number in 10..<17 as Range<UInt64> {
+                XCTAssertEqual(pixel(painter, 0.5, shader: ShaderID(number)), "ff400040")
+            }
+        }
+        XCTAssertLessThanOrEqual(painter.shadersWithMemory.count, PainterLayout.canvasNumbers.count)
+        XCTAssertEqual(painter.startCount, 1)
     }
 
     func testAFrameThatIsLateMakesTheRestOfItsTransitionAFade() {

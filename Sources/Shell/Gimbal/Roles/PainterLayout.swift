@@ -9,6 +9,8 @@ struct PainterLayout: Codable, Equatable {
         var isSound: Bool { (1...PainterLayout.longestSide).contains(width) && (1...PainterLayout.longestSide).contains(height) }
     }
 
+    /// The transitions that are drawn at the same time have canvases with these numbers.
+    static let canvasNumbers: ClosedRange<UInt32> = 1...4
     /// The longest side of a picture in pixels.
     static let longestSide = 8192
 

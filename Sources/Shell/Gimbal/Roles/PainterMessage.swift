@@ -6,8 +6,10 @@ enum PainterMessage: Codable, Equatable {
     case shader(UInt64, name: String, isTried: Bool)
     /// A picture for parameters; its pixels come with it, in rows without gaps.
     case picture(UInt64, width: Int, height: Int)
-    /// The memory that both processes map; it comes with the message.
-    case memory(PainterLayout)
+    /// A canvas has memory that both processes map, in place of what it had before; it comes with the message.
+    case canvas(UInt32, PainterLayout)
+    /// A canvas is not drawn on any more.
+    case canvasEnded(UInt32)
     case paint(PainterFrame)
 }
 
@@ -26,6 +28,7 @@ enum PainterAnswer: Codable, Equatable {
 /// One frame of a transition.
 struct PainterFrame: Codable, Equatable {
     var number: UInt64
+    var canvas: UInt32
     var shader: UInt64
     var parameters: [String: Value]
     var isMirrored: Bool

@@ -16,14 +16,23 @@ final class PainterProcess {
         case gone
     }
 
+    /// What one transition is drawn from and into. Another one at the same time has another size, and other pictures.
+    private struct Canvas {
+        let number: UInt32
+        let memory: PainterMemory
+        /// The pictures that it has.
+        var stamps: (from: UInt64, to: UInt64)?
+    }
+
     private let channel: RoleChannel
     /// Nil for a process of a service manager.
     private let life: RoleLife?
     /// What the process has, by its number.
     private var shaders: Set<UInt64> = []
     private var pictures: [UInt64: UInt64] = [:]
-    private var stamps: (from: UInt64, to: UInt64)?
-    private var memory: PainterMemory?
+    private var canvases: [ShaderID: Canvas] = [:]
+    /// How often memory was made.
+    private(set) var memoryCount = 0
     private(set) var isReady = false
     /// The shaders that it can draw at once, and those that it refused.
     private var answeredShaders: Set<UInt64> = []
@@ -80,12 +89,20 @@ final class PainterProcess {
             with: file.descriptor)
     }
 
-    private func ensureMemory(_ layout: PainterLayout) -> PainterMemory? {
-        if let memory, memory.layout == layout { return memory }
-        stamps = nil
-        memory = PainterMemory(layout)
-        guard let memory, channel.send(PainterMessage.memory(layout), with: memory.descriptor) else { return nil }
-        return memory
+    private func canvas(for shader: ShaderID, _ layout: PainterLayout) -> Canvas? {
+        if let canvas = canvases[shader], canvas.memory.layout == layout { return canvas }
+        let number = canvases.removeValue(forKey: shader)?.number ?? makeNumber()
+        guard let memory = PainterMemory(layout) else { return nil }
+        memoryCount += 1
+        guard channel.send(PainterMessage.canvas(number, layout), with: memory.descriptor) else { return nil }
+        return Canvas(number: number, memory: memory)
+    }
+
+    /// Returns a number that no canvas has. Where there are none, a transition has to do without its canvas.
+    private func makeNumber() -> UInt32 {
+        if canvases.count >= PainterLayout.canvasNumbers.count, let other = canvases.keys.first { dropMemory(of: other) }
+        let used = Set(canvases.values.map(\.number))
+        return PainterLayout.canvasNumbers.first { !used.contains($0) } ?? PainterLayout.canvasNumbers.lowerBound
     }
 
     /// Asks for a frame, which comes with a later answer.
@@ -97,31 +114,40 @@ final class PainterProcess {
             guard case .image(let content) = value, let picture = transition.picture(content) else { continue }
             guard send(picture, as: content) else { return false }
         }
-        guard layout.isSound, let memory = ensureMemory(layout) else { return false }
-        let (isFromNew, isToNew) = (stamps?.from != transition.from.stamp, stamps?.to != transition.to.stamp)
-        if isFromNew { transition.from.texels.copy(to: memory.from) }
-        if isToNew { transition.to.texels.copy(to: memory.to) }
-        stamps = (transition.from.stamp, transition.to.stamp)
+        let id = transition.effect.shader
+        guard layout.isSound, var canvas = canvas(for: id, layout) else { return false }
+        let (isFromNew, isToNew) = (canvas.stamps?.from != transition.from.stamp, canvas.stamps?.to != transition.to.stamp)
+        if isFromNew { transition.from.texels.copy(to: canvas.memory.from) }
+        if isToNew { transition.to.texels.copy(to: canvas.memory.to) }
+        canvas.stamps = (transition.from.stamp, transition.to.stamp)
+        canvases[id] = canvas
         asked += 1
         return channel.send(
             PainterMessage.paint(
                 PainterFrame(
-                    number: asked, shader: shader.number,
+                    number: asked, canvas: canvas.number, shader: shader.number,
                     parameters: PainterFrame.values(of: transition.effect), isMirrored: transition.effect.isMirrored,
                     progress: transition.progress, ratio: transition.ratio, isFromNew: isFromNew, isToNew: isToNew)))
     }
 
-    /// The pixels of the frame that came last.
-    var frame: Texels? {
-        memory.map {
+    /// The pixels of a transition's frame that came last.
+    func frame(of shader: ShaderID) -> Texels? {
+        canvases[shader].map {
             Texels(
-                base: UnsafePointer($0.frame.assumingMemoryBound(to: UInt32.self)), width: $0.layout.frame.width,
-                height: $0.layout.frame.height)
+                base: UnsafePointer($0.memory.frame.assumingMemoryBound(to: UInt32.self)),
+                width: $0.memory.layout.frame.width, height: $0.memory.layout.frame.height)
         }
     }
 
+    /// The transitions that have memory.
+    var shadersWithMemory: [ShaderID] { Array(canvases.keys) }
+
     /// Gives the memory back after a transition. The next one makes its own.
-    func dropMemory() { (memory, stamps) = (nil, nil) }
+    func dropMemory(of shader: ShaderID) {
+        guard let canvas = canvases.removeValue(forKey: shader) else { return }
+        // The next message finds out whether the process has ended.
+        _ = channel.send(PainterMessage.canvasEnded(canvas.number))
+    }
 
     // MARK: Answers
 

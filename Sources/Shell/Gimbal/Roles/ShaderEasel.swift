@@ -1,5 +1,6 @@
 internal import CLinux
 import Foundation
+import Compositing
 import RenderGLES
 import Scene
 
@@ -12,14 +13,17 @@ final class ShaderEasel {
     private static let trialSide = 16
 
     private let renderer: GLESRenderer
-    private var canvas: ShaderCanvas?
+    /// By their number.
+    private var canvases: [UInt32: ShaderCanvas] = [:]
+    /// Pictures of canvases that ended, until the next frame is drawn.
+    private var released: [OffscreenID] = []
     /// A small one, so that a new shader's trial leaves the pictures of a transition alone.
     private let trial: ShaderCanvas?
 
     init(_ renderer: GLESRenderer) {
         self.renderer = renderer
         let side = PainterLayout.Picture(width: Self.trialSide, height: Self.trialSide)
-        trial = PainterMemory(PainterLayout(from: side, to: side)).map { ShaderCanvas($0, number: 1) }
+        trial = PainterMemory(PainterLayout(from: side, to: side)).map { ShaderCanvas($0, number: 0) }
     }
 
     /// - Returns: false when nothing came, or nothing sensible.
@@ -34,14 +38,37 @@ final class ShaderEasel {
             return channel.send(addShader(ShaderID(shader), name, text, isTried))
         case .picture(let content, let width, let height):
             return addPicture(ContentID(content), width, height, descriptor)
-        case .memory(let layout):
+        case .canvas(let number, let layout):
             guard let descriptor else { return false }
-            canvas = PainterMemory(layout, owning: descriptor).map { ShaderCanvas($0, number: 0) }
-            return canvas != nil
+            return addCanvas(number, layout, descriptor)
+        case .canvasEnded(let number):
+            removeCanvas(number)
+            return true
         case .paint(let frame):
-            guard let canvas, paint(frame, on: canvas) else { return false }
+            guard let canvas = canvases[frame.canvas], paint(frame, on: canvas) else { return false }
             return channel.send(PainterAnswer.painted(number: frame.number))
         }
+    }
+
+    // MARK: Canvases
+
+    private func addCanvas(_ number: UInt32, _ layout: PainterLayout, _ descriptor: Int32) -> Bool {
+        guard PainterLayout.canvasNumbers.contains(number) else {
+            close(descriptor)
+            return false
+        }
+        removeCanvas(number)
+        guard let memory = PainterMemory(layout, owning: descriptor) else { return false }
+        let canvas = ShaderCanvas(memory, number: number)
+        released.removeAll { $0 == canvas.fromSurface || $0 == canvas.toSurface }
+        canvases[number] = canvas
+        return true
+    }
+
+    private func removeCanvas(_ number: UInt32) {
+        guard let canvas = canvases.removeValue(forKey: number) else { return }
+        renderer.apply([.release(canvas.from), .release(canvas.to)])
+        released += [canvas.fromSurface, canvas.toSurface]
     }
 
     // MARK: Shaders and pictures
@@ -76,13 +103,16 @@ final class ShaderEasel {
     private func paint(_ frame: PainterFrame, on canvas: ShaderCanvas) -> Bool {
         if frame.isFromNew { renderer.apply([.upload(canvas.from, canvas.fromImage, damage: nil)]) }
         if frame.isToNew { renderer.apply([.upload(canvas.to, canvas.toImage, damage: nil)]) }
-        return (try? renderer.draw(TransitionPlan(frame, on: canvas).plan, into: canvas.buffer)) != nil
+        let plan = TransitionPlan(frame, on: canvas, releasing: released).plan
+        released.removeAll()
+        return (try? renderer.draw(plan, into: canvas.buffer)) != nil
     }
 
     private func drawTrial(of shader: ShaderID) {
         guard let trial else { return }
         let frame = PainterFrame(
-            number: 0, shader: shader.rawValue, parameters: [:], isMirrored: false, progress: 0.5, ratio: 1, isFromNew: true,
+            number: 0, canvas: 0, shader: shader.rawValue, parameters: [:], isMirrored: false, progress: 0.5, ratio: 1,
+            isFromNew: true,
             isToNew: true)
         _ = paint(frame, on: trial)
     }

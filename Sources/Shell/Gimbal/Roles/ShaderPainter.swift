@@ -40,6 +40,10 @@ final class ShaderPainter: TransitionPainter {
     private(set) var startCount = 0
     /// The number of the present one, where this program started it.
     var processIdentifier: pid_t? { process?.identifier }
+    /// How often the present process got memory.
+    var memoryCount: Int { process?.memoryCount ?? 0 }
+    /// The transitions that have memory.
+    var shadersWithMemory: Set<ShaderID> { Set(process?.shadersWithMemory ?? []) }
 
     /// - Parameters:
     ///   - origin: where a process comes from, asked before each start.
@@ -67,7 +71,7 @@ final class ShaderPainter: TransitionPainter {
     func removeShader(_ id: ShaderID) {
         (shaders[id], courses[id]) = (nil, nil)
         // Three pictures, which an idle display would keep.
-        if shaders.isEmpty { process?.dropMemory() }
+        process?.dropMemory(of: id)
     }
 
     private func remember(_ name: String, _ source: String, _ isTried: Bool) -> KnownShader {
@@ -104,16 +108,19 @@ final class ShaderPainter: TransitionPainter {
 
     func halvings(for id: ShaderID) -> Int? {
         guard let shader = shaders[id] else { return nil }
-        let isNew = courses[id].map { $0.lastFrame + Self.gap < frame } ?? true
-        if isNew { begin(id, shader) }
+        if hasEnded(id) { begin(id, shader) }
         courses[id]?.lastFrame = frame
         guard courses[id]?.isFade == false else { return nil }
         guard case .halved(let number) = terms.size else { return shader.cost?.halvings }
         return number
     }
 
+    private func hasEnded(_ id: ShaderID) -> Bool { courses[id].map { $0.lastFrame + Self.gap < frame } ?? true }
+
     private func begin(_ id: ShaderID, _ shader: KnownShader) {
         shader.cost?.begin()
+        // An app may keep the shader of a transition that has ended.
+        for other in process?.shadersWithMemory ?? [] where other != id && hasEnded(other) { process?.dropMemory(of: other) }
         courses[id] = Course(lastFrame: frame, isFade: hasNoDriver || shader.objection != nil || !becomeReady(shader))
     }
 
@@ -153,7 +160,7 @@ final class ShaderPainter: TransitionPainter {
         takeRefusals()
         if case .painted = end, shader.objection == nil {
             shader.cost?.add(start.milliseconds(until: clock.read()))
-            return process?.frame
+            return process?.frame(of: id)
         }
         handle(end, shader)
         courses[id]?.isFade = true

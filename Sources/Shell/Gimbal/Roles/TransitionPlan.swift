@@ -8,11 +8,13 @@ struct TransitionPlan {
     private(set) var plan = FramePlan()
     private let all: PixelRect<Physical>
 
-    init(_ frame: PainterFrame, on canvas: ShaderCanvas) {
+    /// - Parameter surfaces: pictures that no frame needs any more.
+    init(_ frame: PainterFrame, on canvas: ShaderCanvas, releasing surfaces: [OffscreenID]) {
         let size = canvas.layout.frame
         all = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
         plan.size = Size(width: Double(size.width), height: Double(size.height))
         plan.damage.add(all)
+        plan.releasedSurfaces = surfaces
         if frame.isFromNew { copy(canvas.from, to: canvas.fromSurface, canvas.layout.from) }
         if frame.isToNew { copy(canvas.to, to: canvas.toSurface, canvas.layout.to) }
         mix(canvas.fromSurface, canvas.toSurface, frame)
