@@ -2,6 +2,7 @@
 // License: MIT
 // Slats of ribbed glass turn one after another, each bending the light while it turns.
 // Direction: right
+// Stand-in: flip
 
 uniform int slats; // = 12
 uniform float stagger; // = 0.45

@@ -2,6 +2,7 @@
 // License: MIT
 // A wall of hexagonal tiles turns over, tile after tile.
 // Direction: left
+// Stand-in: flip
 
 uniform float tiles; // = 7.0
 uniform vec2 start; // = vec2(1.0, 1.0)

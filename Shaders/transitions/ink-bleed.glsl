@@ -1,6 +1,7 @@
 // Author: Gimbal
 // License: MIT
 // Ink soaks through the paper from one spot, darkest at its wet rim.
+// Stand-in: circular-reveal origin
 
 uniform vec2 origin; // = vec2(0.32, 0.62)
 uniform float roughness; // = 0.34

@@ -1,6 +1,7 @@
 // Author: Gimbal
 // License: MIT
 // A lens opens in the middle: magnified and bright at its edge, clear inside.
+// Stand-in: circular-reveal center
 
 uniform vec2 center; // = vec2(0.5, 0.5)
 uniform float band; // = 0.24

@@ -2,6 +2,7 @@
 // License: MIT
 // The page is lifted at its corner and rolled away over a soft cylinder.
 // Direction: left
+// Stand-in: push
 
 uniform float radius; // = 0.12
 uniform vec2 lift; // = vec2(1.0, -0.42)

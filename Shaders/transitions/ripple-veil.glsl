@@ -1,6 +1,7 @@
 // Author: Gimbal
 // License: MIT
 // A drop falls on the picture; its ring carries the next one outward.
+// Stand-in: circular-reveal drop
 
 uniform vec2 drop; // = vec2(0.5, 0.5)
 uniform float amplitude; // = 0.045

@@ -1,6 +1,7 @@
 // Author: Gimbal
 // License: MIT
 // A rush forward: the picture streams past the viewer and settles as the next one.
+// Stand-in: zoom
 
 uniform vec2 vanishing; // = vec2(0.5, 0.5)
 uniform float rush; // = 0.34

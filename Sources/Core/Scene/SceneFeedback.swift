@@ -9,6 +9,8 @@ package enum SceneFeedback: Sendable {
     case screen(ScreenID, ScreenDescription?)
     /// A transition shader did not compile, so layers that use it fade instead; `message` names file and line.
     case shaderFailed(ShaderID, message: String)
+    /// Whether transition shaders can be drawn at all; they can until this is said.
+    case shaders(areDrawn: Bool)
     /// A picture has more pixels a side than the GPU's textures, so the layer that shows it stays empty.
     case contentRefused(ContentID, width: Int, height: Int, longestSide: Int)
     /// The panel has a light that can be set, and this is its level, from 0 to 1.

@@ -14,6 +14,8 @@ struct ShaderPreamble {
     private(set) var direction: ShaderDirection?
     /// The text of a direction comment that cannot be read.
     private(set) var unreadDirection: String?
+    /// The last readable comment `Stand-in: …`.
+    private(set) var standIn: ShaderStandIn?
     /// The shader reads `pixel` and declares nothing of that name.
     private(set) var wantsPixel = false
 
@@ -42,10 +44,11 @@ struct ShaderPreamble {
         hasVersion = true
     }
 
-    /// Takes a direction from a line of two words; a longer sentence about one is not a direction.
+    /// Takes a direction from a line of two words, and a stand-in from a line of two or three; a longer sentence is neither.
     private mutating func take(comment: String) {
         for line in comment.split(separator: "\n") {
             let words = line.split { " \t*".contains($0) }
+            if let read = ShaderStandIn(words: words) { standIn = read }
             guard words.count == 2, words[0].lowercased() == "direction:" else { continue }
             if let side = ShaderDirection(word: words[1].lowercased()) {
                 direction = side

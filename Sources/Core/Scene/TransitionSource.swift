@@ -60,6 +60,8 @@ package struct TransitionSource: Hashable, Sendable {
     package let direction: ShaderDirection?
     /// The text of a direction comment that is not a side.
     package let unreadDirection: String?
+    /// What is shown where nothing draws shaders; nil for a fade.
+    package let standIn: ShaderStandIn?
     /// The shader reads the size of a pixel as `pixel`.
     package let wantsPixel: Bool
     package let parameters: [Parameter]
@@ -79,7 +81,7 @@ package struct TransitionSource: Hashable, Sendable {
         let plain = TransitionSource.blank(scanner.uniformInitialisers + preamble.directives, in: bytes)
         (extensions, version, laterVersions) = (preamble.extensions, preamble.version, preamble.laterVersions)
         (direction, unreadDirection) = (preamble.direction, preamble.unreadDirection)
-        wantsPixel = preamble.wantsPixel
+        (standIn, wantsPixel) = (preamble.standIn, preamble.wantsPixel)
         let globals = scanner.globalInitialisers
         text = String(decoding: plain, as: UTF8.self)
         parameters = scanner.parameters

@@ -32,6 +32,8 @@ package protocol Renderer: AnyObject {
     var hasUntoldPixels: Bool { get set }
     /// Transition shaders that cannot be drawn, to be told to main; the display thread empties it when it has told.
     var shaderFailures: [(shader: ShaderID, message: String)] { get set }
+    /// Whether transition shaders can be drawn at all; fades stand in for them otherwise.
+    var drawsShaders: Bool { get }
     /// Pictures that are larger than `longestSide`, to be told to main; the display thread empties it when it has told.
     var refusedContents: [(content: ContentID, width: Int, height: Int)] { get set }
 
@@ -88,6 +90,7 @@ package protocol Renderer: AnyObject {
 
 extension Renderer {
     package var copiesSharedPixels: Bool { false }
+    package var drawsShaders: Bool { true }
     package var timer: OperationTimer? {
         get { nil }
         set {}

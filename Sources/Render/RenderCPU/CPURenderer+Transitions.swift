@@ -5,6 +5,8 @@ import Scene
 
 /// Transitions between two pictures that a shader mixes.
 extension CPURenderer {
+    package var drawsShaders: Bool { painter?.isAvailable ?? false }
+
     func addTransition(
         _ effect: ShaderEffect, _ from: OffscreenID, _ to: OffscreenID, _ progress: Double, _ operation: DrawOperation,
         _ place: Place, _ plan: FramePlan

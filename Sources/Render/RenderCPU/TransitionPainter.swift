@@ -4,7 +4,9 @@ package import Scene
 ///
 /// A fade stands in for a frame that it does not draw.
 package protocol TransitionPainter: AnyObject {
-    /// Why shaders cannot be drawn at all; the renderer empties it when it has told.
+    /// Whether anything can draw shaders, as far as is known.
+    var isAvailable: Bool { get }
+    /// The shaders that cannot be drawn, and why; the renderer empties it when it has told.
     var failures: [(shader: ShaderID, message: String)] { get set }
 
     func addShader(_ id: ShaderID, name: String, source: String, isTried: Bool)

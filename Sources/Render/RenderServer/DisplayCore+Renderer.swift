@@ -50,5 +50,13 @@ extension DisplayCore {
 
     func makeRenderer() throws(RenderError) {
         apply(rendererState.made(try backend.makeRenderer()))
+        tellAboutShaders()
+    }
+
+    /// A process that draws shaders may turn out to find no driver.
+    func tellAboutShaders() {
+        guard let renderer, renderer.drawsShaders != toldShaders else { return }
+        toldShaders = renderer.drawsShaders
+        onFeedback?(.shaders(areDrawn: toldShaders))
     }
 }

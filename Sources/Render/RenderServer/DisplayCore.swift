@@ -41,6 +41,8 @@ package final class DisplayCore: OutputReceiver {
     /// What the cost of drawing is measured with: real time, in a recording too.
     let drawingClock: Stopwatch
     let shaderWatch: ShaderWatch
+    /// Whether shaders are drawn, as main knows it.
+    var toldShaders = true
     private(set) var warmUp: ProgramWarmUp?
     package private(set) var input: InputSource?
     var pointer: PointerPresence
@@ -137,6 +139,7 @@ package final class DisplayCore: OutputReceiver {
 
     /// A frame was drawn, and with it the pictures that were asked for.
     func frameWasDrawn() {
+        tellAboutShaders()
         if !waiting.isEmpty { applyWaiting() }
     }
 

@@ -26,7 +26,8 @@ package final class HeadlessBackend: DisplayBackend {
     ///   - height: in pixels.
     ///   - rotation: in the syntax of `--rotate`; the size remains that of the panel.
     ///   - renderer: what draws.
-    ///   - roleProgram: a program of this library, which draws transition shaders for the CPU's renderer; fades without one.
+    ///   - roleProgram: a program of this library, which draws transition shaders for the CPU's renderer; without one
+    ///     other transitions stand in.
     package convenience init(
         loop: EventLoop, width: Int, height: Int, rotation: String = "0", renderer: RendererKind = .gles,
         roleProgram: String? = nil

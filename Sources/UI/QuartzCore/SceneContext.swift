@@ -35,6 +35,8 @@ package final class SceneContext {
     package var screenChanged: ((ScreenID, ScreenDescription?) -> Void)?
     /// Is called when a transition shader did not compile. The message names file and line.
     package var shaderFailed: ((ShaderID, String) -> Void)?
+    /// Whether the display side can draw transition shaders at all.
+    package private(set) var drawsShaders = true
     /// Is called for every shown frame, after begins, ends and completions.
     package var frameShown: ((FrameFeedback) -> Void)?
 
@@ -150,7 +152,7 @@ package final class SceneContext {
 
     /// Forgets the state of the display side: the next display side starts empty.
     private func forgetDisplay() {
-        lastFrame = nil
+        (lastFrame, drawsShaders) = (nil, true)
         for screen in roots.keys where !changedRoots.contains(screen) { changedRoots.append(screen) }
         for layer in Array(roots.values) + orphans { layer.forEachInTree { $0.forgetMirror() } }
         orphans = []
@@ -226,6 +228,7 @@ package final class SceneContext {
         case .shaderFailed(let shader, let message):
             log.warning("a transition shader does not compile, so it fades instead:\n\(message)")
             shaderFailed?(shader, message)
+        case .shaders(let areDrawn): drawsShaders = areDrawn
         case .contentRefused(let id, let width, let height, let side):
             reportRefused(id, "its \(width)×\(height) pixels are more than the \(side) a side that the graphics processor takes")
         case .drawingsLost: drawAgain()

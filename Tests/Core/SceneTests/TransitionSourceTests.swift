@@ -118,6 +118,17 @@ import Testing
         #expect(source.direction == expected && source.unreadDirection == nil)
     }
 
+    @Test(arguments: [
+        ("// A lens.\n// Stand-in: circular-reveal center\n", ["circular-reveal", "center"]),
+        ("// stand-in:\tpush\r\n", ["push"]),
+        ("/* A page.\n * Stand-in: zoom\n */", ["zoom"]), ("// Stand-in: push or fade, at will\n", []),
+        ("// A stand-in: push\n", []),
+        ("// Stand-in:\n", []),
+    ]) func `a comment of two or three words names a stand-in, and where its motion begins`(text: String, expected: [String]) {
+        let standIn = TransitionSource(text).standIn
+        #expect([standIn?.name, standIn?.place].compactMap(\.self) == expected)
+    }
+
     @Test func `a direction that is no side is kept for the report`() {
         let source = TransitionSource("// Direction: up\n")
         #expect(source.direction == nil && source.unreadDirection == "up")

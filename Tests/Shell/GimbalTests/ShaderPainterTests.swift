@@ -214,7 +214,9 @@ final class ShaderPainterTests: XCTestCase {
     func testAProgramThatEndsAtOnceIsNotWaitedFor() {
         let painter = ShaderPainter(terms: .exact) { .program("/bin/false") }
         painter.addShader(ShaderID(7), name: "test", source: Self.mix, isTried: false)
+        XCTAssertTrue(painter.isAvailable)
         for _ in 0..<50 { XCTAssertNil(pixel(painter)) }
+        XCTAssertFalse(painter.isAvailable)
         XCTAssertLessThanOrEqual(painter.startCount, 3)
         painter.addShader(ShaderID(8), name: "other", source: Self.mix + " ", isTried: false)
         XCTAssertLessThanOrEqual(painter.startCount, 3, "no more are started")

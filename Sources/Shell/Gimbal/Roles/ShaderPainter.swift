@@ -35,6 +35,7 @@ final class ShaderPainter: TransitionPainter {
     private var courses: [ShaderID: Course] = [:]
     private var frame: UInt64 = 0
 
+    var isAvailable: Bool { !hasNoDriver }
     var failures: [(shader: ShaderID, message: String)] = []
     /// The number of processes that were started.
     private(set) var startCount = 0

@@ -39,6 +39,7 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
     /// Animates the transition without interaction.
     public func animateTransition(using context: any UIViewControllerContextTransitioning) {
         if context.isAnimated { return interruptibleAnimator(using: context).startAnimation() }
+        willBegin()
         guard let stage = makeStage(context) else { return }
         UIView.performWithoutAnimation {
             prepare(stage)
@@ -54,6 +55,7 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
         using context: any UIViewControllerContextTransitioning
     ) -> any UIViewImplicitlyAnimating {
         if let running, running.context === context { return running.animator }
+        willBegin()
         let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context), timingParameters: timing)
         running = (context, animator)
         guard let stage = makeStage(context) else {
@@ -108,6 +110,9 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
         else { return nil }
         return (from, to)
     }
+
+    /// A motion is about to be made, with the timing of this moment.
+    func willBegin() {}
 
     /// The timing of the motion.
     var timing: any UITimingCurveProvider { UISpringTimingParameters(dampingRatio: 1) }

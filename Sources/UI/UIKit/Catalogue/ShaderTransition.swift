@@ -9,7 +9,8 @@ import Scene
 /// picture is on the screen, to 1, where exactly the incoming one is; backwards the same pictures come in the opposite order.
 /// Time is linear: the shader itself eases its motion. A shader that declares a direction moves like a push: forwards to the
 /// left, and to the right where the interface reads from right to left. Errors of the GLSL compiler are logged with file and
-/// line, and the pages then fade.
+/// line, and the pages then fade. Where nothing can draw shaders, the transition that the file's comment `Stand-in: …` names is
+/// shown, or else a fade.
 @preconcurrency @MainActor
 public final class ShaderTransition: CatalogueTransition {
     public override class var defaultDuration: TimeInterval { 1 }
@@ -19,8 +20,10 @@ public final class ShaderTransition: CatalogueTransition {
     /// The names of the shader's parameters, in the order of the source.
     public var parameterNames: [String] { shader.source.parameters.map(\.name) }
 
-    private let shader: TransitionShader
-    private var values: [String: ShaderParameter] = [:]
+    let shader: TransitionShader
+    private(set) var values: [String: ShaderParameter] = [:]
+    /// What is shown in place of the shader.
+    private var standIn: CatalogueTransition?
     private var stageView: UIView?
     private var places: [Place] = []
 
@@ -115,9 +118,17 @@ public final class ShaderTransition: CatalogueTransition {
 
     // MARK: Animation
 
-    override var timing: any UITimingCurveProvider { UICubicTimingParameters(animationCurve: .linear) }
+    override func willBegin() { standIn = SceneContext.main.drawsShaders ? nil : makeStandIn() }
+
+    override var timing: any UITimingCurveProvider {
+        standIn?.timing ?? UICubicTimingParameters(animationCurve: .linear)
+    }
 
     override func prepare(_ stage: TransitionStage) {
+        if let standIn {
+            place(standIn, on: stage)
+            return standIn.prepare(stage)
+        }
         let layer = ShaderTransitionLayer(shader: shader)
         for declared in shader.source.parameters { give(layer, declared) }
         layer.mirrorsMotion = mirrorsMotion(stage)
@@ -155,10 +166,12 @@ public final class ShaderTransition: CatalogueTransition {
     }
 
     override func animate(_ stage: TransitionStage) {
+        if let standIn { return standIn.animate(stage) }
         (stageView?.layer as? ShaderTransitionLayer)?.progress = isForward ? 1 : 0
     }
 
     override func cleanUp(_ stage: TransitionStage) {
+        if let standIn { return standIn.cleanUp(stage) }
         guard let view = stageView else { return }
         // The lower pages first; otherwise indices in the same superview would be off.
         for place in places.sorted(by: { $0.index < $1.index }) {
