@@ -37,7 +37,7 @@ enum CPUBench {
 
 /// One of the frames whose cost is measured.
 enum CPUFrame: Int, CaseIterable {
-    case slide, slideBetween, fade, list, cards, turned, perspective, blur, card, many
+    case slide, slideBetween, fade, list, cards, turned, perspective, blur, coarseBlur, card, many
 
     var name: String {
         switch self {
@@ -49,6 +49,7 @@ enum CPUFrame: Int, CaseIterable {
         case .turned: "a page is turned"
         case .perspective: "a page in perspective"
         case .blur: "640×360 pixels are blurred"
+        case .coarseBlur: "the same at half resolution"
         case .card: "a rounded card with a shadow"
         case .many: "10,000 layers of 8×8 pixels"
         }
@@ -66,7 +67,7 @@ enum CPUFrame: Int, CaseIterable {
         case .blur: .atMost(3)
         // Moving a list's pixels would be two copies where the buffer is slow to read: inside a shadow, and into the buffer.
         case .list: .atMost(2)
-        case .cards, .card, .many: .none
+        case .cards, .coarseBlur, .card, .many: .none
         }
     }
 }
@@ -139,12 +140,8 @@ private final class CPUScene {
             var matrix = Matrix4.affine(a: 0.8, b: 0.05, c: 0, d: 1, tx: 120, ty: 0)
             matrix.m14 = 0.0003
             return [page(1, matrix)]
-        case .blur:
-            return [
-                operation(
-                    .backdrop(sigma: 20, saturation: 1.8, tint: Color(red: 1, green: 1, blue: 1, alpha: 0.3)),
-                    Rect(x: 320, y: 180, width: 640, height: 360), .identity)
-            ]
+        case .blur: return [blur(.full)]
+        case .coarseBlur: return [blur(.half)]
         case .many:
             return (0..<10_000).map { index in
                 operation(
@@ -178,6 +175,12 @@ private final class CPUScene {
 
     private func solid(_ color: Color, _ rect: Rect<Local>) -> DrawOperation {
         operation(.solid(color, border: .clear, width: 0), rect, .identity)
+    }
+
+    private func blur(_ detail: BackdropDetail) -> DrawOperation {
+        operation(
+            .backdrop(sigma: 20, saturation: 1.8, tint: Color(red: 1, green: 1, blue: 1, alpha: 0.3), detail: detail),
+            Rect(x: 320, y: 180, width: 640, height: 360), .identity)
     }
 
     private func page(_ id: UInt64, _ matrix: Matrix4, opacity: Double = 1) -> DrawOperation {
