@@ -54,12 +54,14 @@ import Testing
         }
     }
 
-    /// A movement of the ground changes all of the glass, but the next frame's pictures lie where those of this one lay.
+    /// The next frame's pictures lie where those of this one lay, and two rows of glass need the same rows of both.
     @Test func `a frame shows nothing of the one before`() throws {
-        let moved = stage(.half, radius: 20)
+        let (moved, fresh) = (stage(.half, radius: 20, corner: 0), stage(.half, radius: 20, corner: 0))
+        for stage in [moved, fresh] {
+            stage.set(1, [.bounds(Rect(x: 0, y: 0, width: 200, height: 2)), .position(Point(x: 140, y: 25))])
+        }
         _ = try moved.show()
-        let fresh = stage(.half, radius: 20)
-        for stage in [moved, fresh] { stage.set(10, [.backgroundColor(.white), .position(Point(x: 150, y: 100))]) }
+        for stage in [moved, fresh] { stage.set(10, [.backgroundColor(.white), .position(Point(x: 150, y: 25))]) }
         #expect(try moved.show().difference(to: fresh.show())?.largest == 0)
     }
 }
