@@ -1,8 +1,10 @@
 #!/bin/bash
 # A client's dmabufs (dumb buffers of vkms) are read by the renderer where they are: what the driver shows is, pixel for pixel, what it
 # shows of copied pixels; a buffer that is still drawn into waits; what is not a dmabuf is refused. And a real program does the same.
-# `renderer` says what draws.
+# `renderer` says what draws, also where the whole lab is run with one renderer: which memory is refused depends on it, and the case of the
+# other one is run beside this.
 . "${0%/*}/../case.sh"
+export GIMBAL_RENDERER=${renderer:=gles}
 need_program gimbald
 need_program gimbal-lab-sharer
 
@@ -11,7 +13,7 @@ standing() {
     grep -ao '0x[0-9a-f]*$' "$CASE_DIR/results/checksums" | uniq -c | awk '$1 > 15 { print $2 }'
 }
 
-in_lab --as-root --timeout 120 --env GIMBAL_BUFFERS=gpu --env GIMBAL_RENDERER="${renderer:=gles}" -- bash -c '
+in_lab --as-root --timeout 120 --env GIMBAL_BUFFERS=gpu -- bash -c '
     $LAB_AS_USER "$0" --backend drm --mode 640x480 --log-level info -- "$1" /dev/dri/card1 /dev/dri/card0 &
     daemon=$!
     crc=/sys/kernel/debug/dri/1/crtc-0/crc
@@ -47,7 +49,7 @@ esac
 programs='weston-simple-dmabuf-feedback "weston-simple-dmabuf-egl --drm-render-node=/dev/dri/card1"'
 [ "$renderer" = gles ] || programs=weston-simple-egl
 command -v weston-simple-dmabuf-feedback >/dev/null || exit 0
-in_lab --timeout 60 --env GIMBAL_BUFFERS=gpu --env GIMBAL_RENDERER="$renderer" -- "$PRODUCTS/gimbald" --backend drm --mode 640x480 -- \
+in_lab --timeout 60 --env GIMBAL_BUFFERS=gpu -- "$PRODUCTS/gimbald" --backend drm --mode 640x480 -- \
     sh -ec "for program in $programs; do
         \$program &
         sleep 0.3
