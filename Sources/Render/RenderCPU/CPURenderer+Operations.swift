@@ -86,7 +86,7 @@ extension CPURenderer {
         _ plan: FramePlan
     ) {
         let shape = RoundedShape(operation.rect, operation.corners, inverse: place.inverse, matrix: place.matrix)
-        let isSoft = operation.matrix.isAffine && sigma * operation.matrix.unitLength >= 0.5
+        let isSoft = sigma * operation.matrix.unitLength >= 0.5
         let key = isSoft ? ShadowPatchKey(operation.rect.size, operation.corners, sigma: sigma) : nil
         let patch = key.map { ($0, shadows.patch(for: $0)) }
         let paint = Paint.shadow(ShadowPaint(color, operation, sigma: sigma, patch: patch, shape: shape))

@@ -53,6 +53,7 @@ struct ShadowPaint {
             for column in run.start..<run.end { mask[column - run.start] = exact(column, row) }
             return
         }
+        guard shape.map.isAffine else { return inPerspective(row, run, patch, into: mask) }
         let first = shape.map(run.start, row)
         let (step, rise) = (shape.map.x.x, shape.map.y.x)
         var lines = place(first.y, rows, patch.height).map(patch.rows)
@@ -63,6 +64,18 @@ struct ShadowPaint {
                 continue
             }
             mask[index] = UInt16(truncatingIfNeeded: Int32(patch.value(at: Float(x), lines) + 0.5))
+        }
+    }
+
+    private func inPerspective(_ row: Int, _ run: Run, _ patch: ShadowPatch, into mask: UnsafeMutablePointer<UInt16>) {
+        for index in 0..<run.count {
+            let p = shape.map(run.start + index, row)
+            let part = 1 / p.z
+            guard p.z > 0, let y = place(p.y * part, rows, patch.height), let x = place(p.x * part, columns, patch.width) else {
+                mask[index] = 0
+                continue
+            }
+            mask[index] = UInt16(truncatingIfNeeded: Int32(patch.value(at: Float(x), patch.rows(at: y)) + 0.5))
         }
     }
 
