@@ -1,5 +1,6 @@
 import Buffers
 import GimbalTesting
+import QuartzCore
 import TestSupport
 import UIKit
 import WaylandServer
@@ -69,6 +70,34 @@ final class CommitFloodTests: XCTestCase {
                 XCTAssertEqual(flood.readBytes - before, 3 * Flood.bytes)
                 flood.fixture.screen.advance(by: 0.05)
                 XCTAssertEqual(flood.fixture.pixel(30, 20)[0], 0x60)
+            }
+        }
+    }
+
+    func testAFrameOfAClientIsOneCommitOfTheScene() throws {
+        try MainActor.assumeIsolated {
+            try Self.withFlood { flood in
+                flood.fixture.show(flood.page)
+                flood.fixture.screen.advance(by: 0.5)
+                for step in 0..<10 {
+                    let before = SceneContext.main.lastSerial
+                    let callback = flood.desk.desk.frame(flood.window.surface)
+                    // Every third frame has no new pixel, and so no other reason for a commit.
+                    if step % 3 == 2 {
+                        flood.desk.desk.commit(flood.window.surface)
+                        flood.desk.client.roundTrip()
+                    } else {
+                        flood.commit(UInt8(step), times: 1)
+                    }
+                    flood.fixture.screen.advance(by: 0.05)
+                    flood.desk.client.roundTrip()
+                    XCTAssertEqual(SceneContext.main.lastSerial, before + 1, "step \(step)")
+                    XCTAssertEqual(flood.desk.client.takeEvents(of: callback).count, 1, "step \(step)")
+                }
+                // Nothing more is asked for.
+                let last = SceneContext.main.lastSerial
+                flood.fixture.screen.advance(by: 0.5)
+                XCTAssertEqual(SceneContext.main.lastSerial, last)
             }
         }
     }
