@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 
 /// Draws a pass, some rows at a time.
 struct BandPainter {
@@ -12,13 +13,12 @@ struct BandPainter {
     /// The rows that are drawn together. What one operation wrote is still in the cache when the next one reads it.
     var height: Int32 {
         switch ground {
-        case .canvas: 32
-        case .sink: Int32(BandPainter.rowsBesideSink)
+        case .canvas: BandPainter.rows
+        case .sink: Int32(RowScratch.rows)
         }
     }
 
-    /// Fewer: they are read once more, when they are copied.
-    static let rowsBesideSink = 16
+    private static let rows: Int32 = 32
 
     /// - Parameter scratch: has room for rows as wide as the ground.
     func draw(_ rows: Range<Int32>, with scratch: RowScratch) {
@@ -35,9 +35,7 @@ struct BandPainter {
     }
 
     private func draw(_ part: PixelRect<Buffer>, into canvas: Canvas, _ scratch: RowScratch) {
-        if let clear {
-            for row in Int(part.top)..<Int(part.bottom) { Span.fill(canvas.row(row) + Int(part.left), part.width, clear) }
-        }
+        if let clear { fill(part, of: canvas, clear) }
         RowPainter(canvas: canvas, scratch: scratch).draw(operations, in: part)
     }
 
@@ -47,16 +45,30 @@ struct BandPainter {
             for row in Int(part.top)..<Int(part.bottom) { sink.write(scratch.pixels(of: reader, row, run), row, run) }
             return
         }
-        let canvas = scratch.canvas(from: Int(part.top), rows: BandPainter.rowsBesideSink)
+        let canvas = scratch.canvas(from: Int(part.top))
+        // What no operation covers would be what was drawn here before, of another place.
+        if clear == nil, !isCoveredFirst(part) { fill(part, of: canvas, Color.black.pixel) }
         draw(part, into: canvas, scratch)
         for row in Int(part.top)..<Int(part.bottom) { sink.write(canvas.row(row) + run.start, row, run) }
     }
 
+    private func fill(_ part: PixelRect<Buffer>, of canvas: Canvas, _ pixel: UInt32) {
+        for row in Int(part.top)..<Int(part.bottom) { Span.fill(canvas.row(row) + Int(part.left), part.width, pixel) }
+    }
+
     /// Returns the picture that alone is seen in a part of the target, such as a window as large as the screen.
     private func picture(over part: PixelRect<Buffer>) -> PictureReader? {
-        for operation in operations.reversed() where !operation.area.intersection(part).isEmpty {
-            return operation.area.contains(part) ? operation.copied : nil
+        guard let last = operations.indices.last(where: { !operations[$0].area.intersection(part).isEmpty }),
+            operations[last].area.contains(part)
+        else { return nil }
+        return operations[last].copied
+    }
+
+    /// Whether the lowest operation in a part of the target leaves nothing of what was there.
+    private func isCoveredFirst(_ part: PixelRect<Buffer>) -> Bool {
+        guard let first = operations.indices.first(where: { !operations[$0].area.intersection(part).isEmpty }) else {
+            return false
         }
-        return nil
+        return operations[first].area.contains(part) && operations[first].isOpaque
     }
 }

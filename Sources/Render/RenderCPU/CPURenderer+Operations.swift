@@ -52,7 +52,11 @@ extension CPURenderer {
         _ id: HalvedPicture.Source, _ source: Rect<Local>, _ isOpaque: Bool, _ sampling: PictureSampling,
         _ operation: DrawOperation, _ place: Place, _ plan: FramePlan
     ) {
-        guard let (texels, part) = pictures.texels(of: id, halvings: sampling.halvings), !operation.rect.isEmpty else { return }
+        guard !operation.rect.isEmpty else { return }
+        guard let (texels, part) = pictures.texels(of: id, halvings: sampling.halvings) else {
+            // It has not come, or was refused. The plan counts on it to cover what is below.
+            return isOpaque ? add(.color(Color.black.pixel), operation, place, plan) : ()
+        }
         let shown = Rect<Local>(
             x: source.left * part.x, y: source.top * part.y, width: source.size.width * part.x,
             height: source.size.height * part.y)

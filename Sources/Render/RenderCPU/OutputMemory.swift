@@ -6,7 +6,8 @@ import Geometry
 ///
 /// A buffer with pixels in the renderer's own order is drawn into where it is. A buffer in another order, or in memory that is slow to
 /// read, is drawn some rows at a time. Where a frame reads what it has drawn, as a blur of the backdrop does, it is drawn into a picture
-/// beside the buffers and copied. All outputs share that picture: nothing of a frame is read later.
+/// beside the buffers and copied. All outputs share that picture: a frame draws what it reads. At the border of a blur's area, where its
+/// weights are less than a thousandth, it may read up to fifteen pixels of an earlier frame.
 struct OutputMemory {
     /// The picture that frames are drawn into which read what they have drawn.
     private var picture: Bitmap?

@@ -17,6 +17,9 @@ struct PreparedOperation {
         self.opacity = opacity.clamped(to: 0...1)
     }
 
+    /// Whether nothing is seen of what is below, all over the area.
+    var isOpaque: Bool { shape == nil && clip == nil && opacity == 1 && paint.isOpaque }
+
     /// The picture whose pixels replace those below, all over the area; nil where pixels are blended or covered in part.
     var copied: PictureReader? {
         guard shape == nil, clip == nil, opacity == 1, case .picture(let reader, isOpaque: true) = paint else { return nil }

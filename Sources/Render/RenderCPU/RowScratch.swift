@@ -35,11 +35,14 @@ final class RowScratch {
         return UnsafePointer(pixels)
     }
 
-    /// Returns memory for some rows of a target, which is no wider than what was reserved.
-    func canvas(from top: Int, rows: Int) -> Canvas {
-        let pixels = band ?? .allocate(capacity: width * rows + 16)
+    /// The rows that `canvas` has memory for: they are in the cache of a small processor, too, when they are copied.
+    static let rows = 16
+
+    /// Returns memory for some rows of a target, which is no wider than what was reserved. Pixels are undefined at first.
+    func canvas(from top: Int) -> Canvas {
+        let pixels = band ?? .allocate(capacity: width * RowScratch.rows + 16)
         band = pixels
-        return Canvas(pixels: pixels, stride: width, width: width, height: top + rows, top: top)
+        return Canvas(pixels: pixels, stride: width, width: width, height: top + RowScratch.rows, top: top)
     }
 
     private func free() {

@@ -113,6 +113,33 @@ import Testing
         }
     }
 
+    /// The planner counts on an opaque picture to cover what is below, also where the picture was refused or has not come.
+    @Test(arguments: [false, true]) func `where an opaque picture is missing it is black`(isBlurred: Bool) throws {
+        let (renderer, all) = (CPURenderer(), PixelRect<Physical>(x: 0, y: 0, width: 20, height: 10))
+        let other = buffer(.xbgr8888, stride: 80)
+        try renderer.draw(isBlurred ? blurred : plan(.white, damage: all), into: other)
+        var missing = isBlurred ? blurred : plan(.white, damage: all)
+        missing.operations[0] = DrawOperation(
+            fill: .content(ContentID(7), source: Rect(x: 0, y: 0, width: 1, height: 1), isOpaque: true, sampling: .linear),
+            rect: Rect(x: 0, y: 0, width: 20, height: 10), matrix: .identity, scissor: all, layer: LayerID(0))
+        missing.passes[0].clear = nil
+        try renderer.draw(missing, into: other)
+        for x in 0..<20 { #expect(bytes(other, x: x, y: 5) == [0, 0, 0, 255], "column \(x)") }
+    }
+
+    @Test func `what no operation covers is black beside a slow buffer`() throws {
+        let (renderer, all) = (CPURenderer(), PixelRect<Physical>(x: 0, y: 0, width: 20, height: 10))
+        let slow = buffer(.xrgb8888, stride: 80, isSlow: true)
+        var plan = plan(.white, damage: all)
+        plan.operations[0].rect = Rect(x: 0, y: 0, width: 20, height: 10)
+        try renderer.draw(plan, into: slow)
+        plan.operations[0].rect = Rect(x: 0, y: 0, width: 10, height: 10)
+        plan.passes[0].clear = nil
+        try renderer.draw(plan, into: slow)
+        #expect(bytes(slow, x: 9, y: 5) == [255, 255, 255, 255])
+        #expect(bytes(slow, x: 10, y: 5) == [0, 0, 0, 255])
+    }
+
     /// A plan whose last operation blurs what the first has drawn.
     private var blurred: FramePlan {
         var plan = plan(.white, damage: PixelRect(x: 0, y: 0, width: 20, height: 10))
