@@ -12,8 +12,8 @@ struct DearFrames {
     var isQuestionDue: Bool { count >= Self.proof && rest == 0 }
 
     mutating func add(isDear: Bool) {
-        guard isDear else { return count = 0 }
-        count += 1
+        count = isDear ? count + 1 : 0
+        guard isDear else { return }
         if rest > 0 { rest -= 1 }
     }
 

@@ -33,7 +33,11 @@ final class EffectWatch {
     /// A GPU draws while the next frame is prepared: only the CPU's renderer can be measured.
     func willDraw(_ renderer: any Renderer) {
         guard renderer.isSoftware else { return start = nil }
-        renderer.timer = frames.isQuestionDue ? OperationTimer { [clock] in clock.read().seconds } : nil
+        if frames.isQuestionDue {
+            renderer.timer = OperationTimer { [clock] in clock.read().seconds }
+            // Mesa's renderer on the CPU takes none.
+            guard renderer.timer != nil else { return start = nil }
+        }
         start = clock.read()
     }
 
@@ -43,13 +47,12 @@ final class EffectWatch {
         self.start = nil
         let pixels = plan.backdropPixels
         if pixels > 0 { backdrops.add(cost, pixels: pixels, period: target.period, at: target.animation) }
-        if let timer = renderer.timer {
-            renderer.timer = nil
-            frames.questionWasAnswered()
-            if cost > target.period { answer(EffectCosts(timer, of: plan), cost, plan, target.period) }
-        } else {
-            frames.add(isDear: cost > target.period)
-        }
+        let timer = renderer.timer
+        renderer.timer = nil
+        // A frame that fits does not say what takes so long in others.
+        guard let timer, cost > target.period else { return frames.add(isDear: cost > target.period) }
+        frames.questionWasAnswered()
+        answer(EffectCosts(timer, of: plan), cost, plan, target.period)
     }
 
     private func answer(_ costs: EffectCosts, _ whole: TimeSpan, _ plan: FramePlan, _ period: TimeSpan) {

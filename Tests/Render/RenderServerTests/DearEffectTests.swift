@@ -134,6 +134,16 @@ final class DearEffectTests: XCTestCase {
         XCTAssertTrue(about.contains("the display shows one every 16.7 ms (1 of them, the largest of 32×24 pixels)"), about)
     }
 
+    func testAMeasuredFrameThatFitsDoesNotPutTheQuestionOff() throws {
+        try start()
+        showGlass()
+        move(frames: 4)
+        time.step = Self.cheap
+        move(frames: 2)
+        time.step = Self.dear
+        XCTAssertEqual(move(frames: 12).last, .half)
+    }
+
     func testAfterAMovementWithRoomForAllPixelsTheyAreDrawnAgain() throws {
         try start()
         showGlass()
