@@ -147,12 +147,13 @@ package final class SceneContext {
     /// Removes the sink. Without a display the context gives begin times itself.
     package func detachSink() {
         forgetDisplay()
+        drawsShaders = true
         sink = nil
     }
 
     /// Forgets the state of the display side: the next display side starts empty.
     private func forgetDisplay() {
-        (lastFrame, drawsShaders) = (nil, true)
+        lastFrame = nil
         for screen in roots.keys where !changedRoots.contains(screen) { changedRoots.append(screen) }
         for layer in Array(roots.values) + orphans { layer.forEachInTree { $0.forgetMirror() } }
         orphans = []

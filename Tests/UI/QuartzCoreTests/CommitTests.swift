@@ -296,4 +296,22 @@ final class CommitTests: LayerTestCase {
         XCTAssertEqual(
             text([(layer, "layer")]), "kind layer shader S1 [\"size\"]\nlayer progress(0.5)")
     }
+
+    func testWhatTheDisplaySaysOfShadersBeforeItTakesCommitsHoldsUntilItGoes() {
+        context.detachSink()
+        context.handle(.shaders(areDrawn: false))
+        context.attach(sink: sink)
+        XCTAssertFalse(context.drawsShaders)
+        context.detachSink()
+        XCTAssertTrue(context.drawsShaders)
+    }
+
+    func testARequestedFrameIsOneCommitWithNothingInIt() {
+        context.requestFrame()
+        endTurn()
+        XCTAssertEqual(sink.commits.map(\.isEmpty), [true])
+        frame(at: 101)
+        endTurn()
+        XCTAssertEqual(sink.commits.count, 1)
+    }
 }
