@@ -18,7 +18,7 @@ package enum SceneFeedback: Sendable {
     /// The GPU lost its contents. Pixels that main draws again (`PixelImage.isDrawnAgain`) are missing until it does.
     case drawingsLost
 
-    /// A frame was shown in which nothing began or ended, so no code waits for it but what asks for every frame.
+    /// A frame was shown in which nothing began or ended: only display links wait for it.
     package var isQuiet: Bool {
         guard case .frame(let frame) = self else { return false }
         return frame.began.isEmpty && frame.ended.isEmpty && frame.retimesBegan.isEmpty && frame.retimesEnded.isEmpty

@@ -27,7 +27,7 @@ package final class EventLoop {
     /// Handlers run, and what they leave to the end of the tick is done in this tick.
     package private(set) var isDispatching = false
     private var armedDeadline: MonotonicTime?
-    /// Only quiet handlers ran in this tick, and no timer's. What they did needs no look at anything else.
+    /// Only quiet handlers ran in this tick, and no timer's: no code of an app ran, which may have left work for another run loop.
     package private(set) var isQuiet = false
 
     var descriptors = SlotTable<DescriptorEntry>()
@@ -154,7 +154,7 @@ package final class EventLoop {
         }
     }
 
-    /// Called by a quiet handler that did more than usual.
+    /// Called by a quiet handler that runs an app's code this time.
     package func endQuiet() { isQuiet = false }
 
     private func finishTick() {

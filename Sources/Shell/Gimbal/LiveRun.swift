@@ -79,8 +79,12 @@ final class LiveRun {
     /// - Returns: the process's exit code.
     func perform() throws -> Int32 {
         guard let main else { throw Failure(.software, "a run without a screen") }
-        try display.deliverFeedback(on: main.loop) { [unowned self] feedback in
-            MainActor.assumeIsolated { self.handle(feedback) }
+        try display.deliverFeedback(on: main.loop) { [unowned self, unowned main] feedback in
+            MainActor.assumeIsolated {
+                // A display link is an app's code, and may pause itself.
+                if SceneContext.main.wantsFrames { main.loop.endQuiet() }
+                self.handle(feedback)
+            }
         }
         let alignment = TouchAlignment(loop: main.loop) { AppHost.handle($0) }
         try display.deliverInput(on: main.loop) { events in

@@ -84,8 +84,8 @@ package final class MainLoop {
     /// Serves `Timer`, `RunLoop.main.perform` and the sources of Foundation's run loop, without polling.
     ///
     /// `limitDate` fires what is due and returns the date of the next timer; the loop sleeps no longer than that. It takes nine system calls,
-    /// so it is called once in a turn: before the sleep, after the commit. What it changes is in the commit of the next turn, which comes at
-    /// once. In virtual time an instant has one turn, and the call is before its commit.
+    /// so it is called at most once in a turn: before the sleep, after the commit. Quiet turns leave it out for a while (`FoundationRest`). What
+    /// it changes is in the commit of the next turn, which comes at once. In virtual time an instant has one turn, and the call is before its commit.
     ///
     /// - Parameter hasPorts: Foundation's descriptors are watched.
     private func serveFoundation(hasPorts: Bool) -> Registration {
@@ -95,9 +95,7 @@ package final class MainLoop {
         var rest = FoundationRest()
         return loop.addTickObserver(
             nextDeadline: { [unowned loop] in
-                // An app's display link runs in the turn of a frame's report.
-                let isQuiet = hasPorts && loop.isQuiet && !SceneContext.main.wantsFrames
-                if isQuiet, let deadline = rest.deadline(inTurnAt: loop.now) { return deadline }
+                if hasPorts, loop.isQuiet, let deadline = rest.deadline(inTurnAt: loop.now) { return deadline }
                 // Foundation's clock is another one, so one date is another time of ours in each turn, and the kernel would be told each. A
                 // date years away, such as that of the timer which keeps the run loop alive, is none.
                 let wait = RunLoop.main.limitDate(forMode: .default)?.timeIntervalSinceNow

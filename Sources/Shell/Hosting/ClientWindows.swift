@@ -53,7 +53,7 @@ package final class ClientWindows {
     /// What clients may still cost the next frame.
     private var share = FrameShare(of: UIScreen.main.nativeBounds.size)
     /// The newest frame that was shown.
-    private var shownSerial: UInt64 = 0
+    private var shownSerial = SceneContext.main.lastSerial
     /// What shows surfaces; a surface belongs to one of them at most.
     private var hosts: [any SurfaceHost] = []
     /// The windows among them, by their surfaces: there may be hundreds.
@@ -98,7 +98,7 @@ package final class ClientWindows {
         UIApplication.firstResponderChanged = { [weak self] in self?.firstResponderChanged($0) }
     }
 
-    /// Ends the link to the screen; windows stay as they are.
+    /// Takes the hooks back; windows stay as they are.
     package func close() {
         slowTimer.cancel()
         typing.close()

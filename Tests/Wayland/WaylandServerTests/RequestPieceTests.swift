@@ -38,6 +38,14 @@ import Testing
         #expect(pieces(requests([600] + Array(repeating: 8, count: 7)), &piece) == [256, 256, 88 + 32, 24])
     }
 
+    @Test func `a header across the end of the longest piece is known, and goes in two`() {
+        for length in stride(from: 252, through: 264, by: 4) {
+            var piece = RequestPiece()
+            let pieces = pieces(requests([length, 16, 8]), &piece)
+            #expect(pieces.first == min(256, length + 24) && pieces.reduce(0, +) == length + 24, "\(length): \(pieces)")
+        }
+    }
+
     @Test func `bytes that come in any parts are pieces of at most five requests`() {
         var random = SeededRandom("request pieces")
         let lengths = (0..<400).map { _ in

@@ -27,6 +27,7 @@ struct RequestPiece {
                 // A request that says less than its header ends the client, by libwayland.
                 rest = max(0, withUnsafeBytes(of: &header) { Int($0.load(fromByteOffset: 4, as: UInt32.self) >> 16) } - 8)
             }
+            // Less than nothing where a header ends beyond the limit: its last bytes go with the rest of its request.
             let count = min(rest, bytes.count - length, RequestPiece.mostBytes - length)
             (rest, length) = (rest - count, length + count)
             if rest == 0 { (headerBytes, requests) = (0, requests + 1) }
