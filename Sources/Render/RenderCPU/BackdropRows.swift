@@ -30,7 +30,7 @@ final class BackdropRows {
         colors: UnsafeMutablePointer<SIMD4<Float>>
     ) {
         let (row, left) = (row - Int(paint.area.top), run.start - Int(paint.area.left))
-        // Each pixel is mixed from the one that it lies in and the next one on its side.
+        // A pixel mixes the color of its own pair of columns with that of the nearer neighbor.
         let wanted = (left >> 1) - 1..<((left + run.count - 1) >> 1) + 2
         aim(at: paint, wanted)
         let pair = row >> 1

@@ -80,9 +80,10 @@ final class EffectWatch {
 extension FramePlan {
     /// The pixels behind backdrops.
     fileprivate var backdropPixels: Int {
-        operations.reduce(0) { sum, operation in
-            if case .backdrop = operation.fill { return sum + operation.place.area }
-            return sum
+        // Operations are large, and this is asked in each frame: only backdrops are copied out of the array.
+        operations.indices.reduce(0) { sum, index in
+            guard case .backdrop = operations[index].fill else { return sum }
+            return sum + operations[index].place.area
         }
     }
 }

@@ -4,7 +4,7 @@ import Reactor
 ///
 /// Timers and other threads wake the loop through a descriptor. Only what was left for the run loop without waking it, by
 /// `RunLoop.perform`, needs the question. Code that does so in a handler for a client's message waits a little; a client that draws sixty
-/// times in a second has two such turns in each frame. One that draws a few times in a second costs a wake-up more in each.
+/// times in a second has two such turns in each frame. A client that draws a few times in a second causes one more wake-up a frame.
 struct FoundationRest {
     /// A turn that comes so late asks.
     private static let short = TimeSpan.milliseconds(50)

@@ -258,7 +258,7 @@ internal import Testing
         #expect(!isQuiet { quiet.wake() })
     }
 
-    @Test func `a wake-up is heard once, and one that comes in its handler once more`() throws {
+    @Test func `the handler runs once for several wake-ups, and again for a wake-up during the handler`() throws {
         let loop = try EventLoop(time: time)
         var calls = 0
         var waker: Waker?

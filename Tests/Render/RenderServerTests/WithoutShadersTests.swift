@@ -56,7 +56,7 @@ import Testing
         loop.advance(by: .milliseconds(50))
     }
 
-    @Test func `main is told at once that there is no painter, and of one that comes with another renderer`() throws {
+    @Test func `main is told at once that there is no painter, and told again when another renderer has one`() throws {
         let (loop, backend, core, told) = try start(nil)
         #expect(told.shaders == [false])
         backend.painter = Painter()

@@ -16,7 +16,7 @@ struct RequestPiece {
     mutating func take(_ bytes: UnsafeRawBufferPointer) -> Int {
         var (length, requests) = (0, 0)
         while length < bytes.count, length < RequestPiece.mostBytes, requests < RequestPiece.mostRequests {
-            if headerBytes < 8, rest == 0 {
+            if headerBytes < 8 {
                 let count = min(8 - headerBytes, bytes.count - length)
                 let part = UnsafeRawBufferPointer(rebasing: bytes[length..<length + count])
                 withUnsafeMutableBytes(of: &header) {
