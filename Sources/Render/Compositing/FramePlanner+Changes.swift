@@ -17,6 +17,8 @@ extension FramePlanner {
         let matrix = node.matrix.concatenating(parent)
         addChange(node.vacated, through: matrix, clip)
         node.noteChange(what, frame: tree.frame)
+        // Each sublayer below extends the bounds as soon as its change is known.
+        let before = node.subtreeBounds
         if what.contains(.paint) {
             collectPaint(of: node, matrix, clip, tree)
         } else if what.contains(.pixels) {
@@ -27,7 +29,6 @@ extension FramePlanner {
         let isGathered = what.contains(.placement)
         node.forEachDirtyChild(isGathered: isGathered) { collectChanges(of: $0, parent: matrix, clip: inner, tree) }
         if isGathered { node.gatherChildren() }
-        let before = node.subtreeBounds
         node.refreshBounds()
         if isShownAsOne(node) { addChange(node.subtreeBounds, through: matrix, clip) }
         if before != node.subtreeBounds && mayHaveFilteredEdges(node, matrix) {

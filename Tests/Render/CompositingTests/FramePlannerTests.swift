@@ -124,6 +124,22 @@ import Testing
                 """)
     }
 
+    @Test func `the filtered edges of a group between pixels are drawn again when a sublayer extends it`() {
+        let scene = TreeBuilder()
+        scene.layer(1, frame: Rect(x: 80, y: 20, width: 40, height: 20), color: red)
+        scene.set(1, .opacity(0.5))
+        scene.set(1, .transform(.affine(a: 0.96, b: 0.28, c: -0.28, d: 0.96, tx: 0, ty: 0)))
+        scene.layer(2, frame: Rect(x: 10, y: 5, width: 10, height: 10), color: blue)
+        scene.children(1, [2])
+        scene.children(0, [1])
+        _ = scene.frame(age: 0)
+        // What appeared is drawn once more at rest.
+        _ = scene.frame()
+        scene.set(2, .position(Point(x: -3, y: 60)))
+        let upperCorner = PixelRect<Physical>(x: 121, y: 26, width: 1, height: 1)
+        #expect(scene.frame()?.damage.rects.contains { $0.contains(upperCorner) } == true)
+    }
+
     @Test func `a page that moves is drawn once and then moved`() {
         let scene = TreeBuilder()
         scene.layer(1, frame: Rect(x: 0, y: 0, width: 200, height: 100), color: red)
