@@ -5,6 +5,8 @@ package final class PixelImage: Sendable {
     package let bytesPerRow: Int
     /// No pixel is translucent.
     package let isOpaque: Bool
+    /// The bits in the place of the alpha are undefined; the pixels are opaque.
+    package let isAlphaUndefined: Bool
     /// After the loss of a context the main thread draws the pixels again, so the renderer does not keep them.
     package let isDrawnAgain: Bool
     /// Keeps `bytes` alive; the creator of the image guarantees that they are not written any more.
@@ -15,8 +17,8 @@ package final class PixelImage: Sendable {
     ///   - bytesPerRow: at least `width × 4`.
     ///   - bytes: at least `bytesPerRow × height` bytes, valid and unchanging as long as `owner` lives.
     package init(
-        width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool, isDrawnAgain: Bool = false, bytes: UnsafeRawPointer,
-        keptAliveBy owner: any Sendable
+        width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool, isAlphaUndefined: Bool = false, isDrawnAgain: Bool = false,
+        bytes: UnsafeRawPointer, keptAliveBy owner: any Sendable
     ) {
         precondition(
             width > 0 && height > 0 && bytesPerRow >= width * 4,
@@ -25,6 +27,7 @@ package final class PixelImage: Sendable {
         self.height = height
         self.bytesPerRow = bytesPerRow
         self.isOpaque = isOpaque
+        self.isAlphaUndefined = isAlphaUndefined
         self.isDrawnAgain = isDrawnAgain
         self.bytes = bytes
         self.owner = owner

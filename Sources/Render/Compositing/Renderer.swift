@@ -23,6 +23,8 @@ package protocol Renderer: AnyObject {
     var importProblem: String { get }
     /// The renderer keeps copies of such buffers' pixels, four bytes each, which the program is charged for.
     var copiesSharedPixels: Bool { get }
+    /// The pixels of contents are read where they are in each frame, so that a copy of them would be of no use; their alpha may be undefined.
+    var readsPicturesInPlace: Bool { get }
     /// The number of draw calls and clears since the renderer was made.
     var drawCount: Int { get }
     /// The memory that pictures take, in bytes: of the GPU, or of the process where the CPU draws.
@@ -90,6 +92,7 @@ package protocol Renderer: AnyObject {
 
 extension Renderer {
     package var copiesSharedPixels: Bool { false }
+    package var readsPicturesInPlace: Bool { false }
     package var drawsShaders: Bool { true }
     package var timer: OperationTimer? {
         get { nil }

@@ -42,7 +42,9 @@ struct BandPainter {
     private func draw(_ part: PixelRect<Buffer>, into sink: PixelSink, _ scratch: RowScratch) {
         let run = Run(Int(part.left), Int(part.right))
         if let reader = picture(over: part) {
-            for row in Int(part.top)..<Int(part.bottom) { sink.write(scratch.pixels(of: reader, row, run), row, run) }
+            for row in Int(part.top)..<Int(part.bottom) {
+                sink.write(scratch.pixels(of: reader, row, run, ignoringAlpha: sink.isAlphaIgnored), row, run)
+            }
             return
         }
         let canvas = scratch.canvas(from: Int(part.top))

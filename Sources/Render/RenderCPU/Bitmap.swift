@@ -20,5 +20,9 @@ final class Bitmap: @unchecked Sendable {
     deinit { free(pixels) }
 
     var byteCount: Int { width * height * 4 }
-    var texels: Texels { Texels(base: UnsafePointer(pixels), stride: width, width: width, height: height) }
+    var texels: Texels { texels(isAlphaUndefined: false) }
+
+    func texels(isAlphaUndefined: Bool) -> Texels {
+        Texels(base: UnsafePointer(pixels), stride: width, width: width, height: height, isAlphaUndefined: isAlphaUndefined)
+    }
 }

@@ -10,6 +10,7 @@ extension CPURenderer {
     package var importableLayouts: [BufferLayout] { PixelIntake.formats.map { BufferLayout(format: $0, modifier: 0) } }
     package var importProblem: String { "the CPU reads no dmabufs" }
     package var copiesSharedPixels: Bool { true }
+    package var readsPicturesInPlace: Bool { true }
 
     package func tryImport(_ buffer: SharedBuffer) throws(RenderError) { try shared.tryImport(buffer) }
     package func sharedImage(of content: ContentID) -> SharedImage? { shared.sharedImage(of: content) }

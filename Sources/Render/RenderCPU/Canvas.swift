@@ -8,6 +8,8 @@ struct Canvas: @unchecked Sendable {
     let height: Int
     /// The first row of the target that there is memory for.
     var top = 0
+    /// The bits in the place of the alpha are never looked at.
+    var isAlphaIgnored = false
 
     @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + (y &- top) &* stride }
 }

@@ -67,30 +67,35 @@ struct PictureReader {
     }
 
     /// Returns the pixels of a run where they are, if each is one of the picture's.
-    func inPlace(_ row: Int, _ run: Run) -> UnsafePointer<UInt32>? {
-        guard case .whole(let x, let y) = motion, isInside(x, row + y, run, more: 0) else { return nil }
+    ///
+    /// - Parameter ignoringAlpha: the alpha may be undefined.
+    func inPlace(_ row: Int, _ run: Run, ignoringAlpha: Bool) -> UnsafePointer<UInt32>? {
+        guard case .whole(let x, let y) = motion, isInside(x, row + y, run, more: 0), ignoringAlpha || !texels.isAlphaUndefined
+        else { return nil }
         return texels.row(row + y) + (run.start + x)
     }
 
     /// Writes the pixels of a run.
     func read(_ row: Int, _ run: Run, into target: UnsafeMutablePointer<UInt32>) {
         switch motion {
-        case .whole(let x, let y): readWhole(row + y, run, x, into: target)
+        case .whole(let x, let y): return readWhole(row + y, run, x, into: target)
         case .sliding(let x, let y, let across, let down): slide(row + y, run, x, across, down, into: target)
         case .even(let x, let y): readEven(row, run, step: (x, y), into: target)
         case .uneven: readUneven(row, run, into: target)
         }
+        if texels.isAlphaUndefined { Span.copyOpaque(target, UnsafePointer(target), run.count) }
     }
 
     private func readWhole(_ y: Int, _ run: Run, _ x: Int, into target: UnsafeMutablePointer<UInt32>) {
         let line = texels.row(min(max(y, 0), texels.height - 1))
         let inside = Run(max(run.start, -x), min(run.end, texels.width - x))
+        func edge(_ column: Int) -> UInt32 { line[column] | (texels.isAlphaUndefined ? 0xFF00_0000 : 0) }
         guard !inside.isEmpty else {
-            return Span.fill(target, run.count, line[run.start + x < 0 ? 0 : texels.width - 1])
+            return Span.fill(target, run.count, edge(run.start + x < 0 ? 0 : texels.width - 1))
         }
-        Span.fill(target, inside.start - run.start, line[0])
-        Span.copy(target + (inside.start - run.start), line + (inside.start + x), inside.count)
-        Span.fill(target + (inside.end - run.start), run.end - inside.end, line[texels.width - 1])
+        Span.fill(target, inside.start - run.start, edge(0))
+        texels.copy(to: target + (inside.start - run.start), from: line + (inside.start + x), count: inside.count)
+        Span.fill(target + (inside.end - run.start), run.end - inside.end, edge(texels.width - 1))
     }
 
     private func slide(

@@ -4,6 +4,8 @@ import Buffers
 struct PixelSink: @unchecked Sendable {
     let width: Int
     let height: Int
+    /// The format has no alpha.
+    let isAlphaIgnored: Bool
     private let base: UnsafeMutableRawPointer
     /// Bytes from one row to the next.
     private let stride: Int
@@ -15,6 +17,7 @@ struct PixelSink: @unchecked Sendable {
     init?(_ buffer: RenderBuffer, base: UnsafeMutableRawPointer) {
         guard let copy = PixelCopy(buffer.format) else { return nil }
         (width, height, stride) = (buffer.width, buffer.height, buffer.stride)
+        isAlphaIgnored = !buffer.format.hasAlpha
         (self.base, self.copy, bytesPerPixel) = (base, copy, buffer.format.bytesPerPixel)
     }
 

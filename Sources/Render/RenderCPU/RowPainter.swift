@@ -33,7 +33,9 @@ struct RowPainter {
 
     private func copy(_ reader: PictureReader, _ row: Int, _ run: Run) {
         let target = canvas.row(row) + run.start
-        if let source = reader.inPlace(row, run) { return Span.copy(target, source, run.count) }
+        if let source = reader.inPlace(row, run, ignoringAlpha: canvas.isAlphaIgnored) {
+            return Span.copy(target, source, run.count)
+        }
         reader.read(row, run, into: target)
     }
 

@@ -29,8 +29,8 @@ final class RowScratch {
     }
 
     /// Returns the pixels of a run of a picture: in the picture itself, or read into `pixels`.
-    func pixels(of reader: PictureReader, _ row: Int, _ run: Run) -> UnsafePointer<UInt32> {
-        if let source = reader.inPlace(row, run) { return source }
+    func pixels(of reader: PictureReader, _ row: Int, _ run: Run, ignoringAlpha: Bool = false) -> UnsafePointer<UInt32> {
+        if let source = reader.inPlace(row, run, ignoringAlpha: ignoringAlpha) { return source }
         reader.read(row, run, into: pixels)
         return UnsafePointer(pixels)
     }

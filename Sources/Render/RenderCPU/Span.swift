@@ -38,6 +38,15 @@ enum Span {
         memcpy(target, source, count &* 4)
     }
 
+    /// Copies pixels whose alpha is undefined as opaque ones. The target may be the source.
+    static func copyOpaque(_ target: Target, _ source: Source, _ count: Int) {
+        each(count) {
+            store(load(source + $0) | 0xFF00_0000, target + $0)
+        } one: {
+            target[$0] = source[$0] | 0xFF00_0000
+        }
+    }
+
     /// Puts one color over the target.
     static func over(_ target: Target, _ count: Int, _ color: UInt32) {
         let colors = Pixels(repeating: color)

@@ -25,7 +25,7 @@ final class StoredPicture {
         if image.bytesPerRow % 4 == 0, UInt(bitPattern: base) % 4 == 0 {
             texels = Texels(
                 base: base.assumingMemoryBound(to: UInt32.self), stride: image.bytesPerRow / 4, width: image.width,
-                height: image.height)
+                height: image.height, isAlphaUndefined: image.isAlphaUndefined)
             (self.image, bitmap) = (image, nil)
             return
         }
@@ -34,7 +34,7 @@ final class StoredPicture {
             UnsafeMutableRawPointer(copy.pixels + row * image.width).copyMemory(
                 from: base + row * image.bytesPerRow, byteCount: image.width * 4)
         }
-        (texels, self.image, bitmap) = (copy.texels, image, copy)
+        (texels, self.image, bitmap) = (copy.texels(isAlphaUndefined: image.isAlphaUndefined), image, copy)
     }
 
     var byteCount: Int { (bitmap?.byteCount ?? 0) + copies.reduce(0) { $0 + $1.byteCount } }
@@ -49,7 +49,7 @@ final class StoredPicture {
             copies.append(half)
         }
         let count = min(copies.count, halvings)
-        return count == 0 ? (texels, 0) : (copies[count - 1].texels, count)
+        return count == 0 ? (texels, 0) : (copies[count - 1].texels(isAlphaUndefined: texels.isAlphaUndefined), count)
     }
 
     /// Drops the smaller copies, because the pixels are others or nothing draws them.

@@ -5,9 +5,12 @@ package struct Texels: Sendable {
     package let stride: Int
     package let width: Int
     package let height: Int
+    /// The bits in the place of the alpha are undefined: what reads the pixels makes them opaque.
+    let isAlphaUndefined: Bool
 
-    init(base: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int) {
+    init(base: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int, isAlphaUndefined: Bool = false) {
         (self.base, self.stride, self.width, self.height) = (base, stride, width, height)
+        self.isAlphaUndefined = isAlphaUndefined
     }
 
     /// Pixels in rows without gaps. Up to sixteen pixels behind the last one are read, too.
@@ -19,6 +22,13 @@ package struct Texels: Sendable {
 
     /// Copies all rows, without gaps between them, to memory for `width × height × 4` bytes.
     package func copy(to memory: UnsafeMutableRawPointer) {
-        for y in 0..<height { (memory + y * width * 4).copyMemory(from: row(y), byteCount: width * 4) }
+        for y in 0..<height {
+            copy(to: (memory + y * width * 4).assumingMemoryBound(to: UInt32.self), from: row(y), count: width)
+        }
+    }
+
+    /// Copies pixels of a row, and makes them opaque where their alpha is undefined.
+    @inline(__always) func copy(to target: UnsafeMutablePointer<UInt32>, from source: UnsafePointer<UInt32>, count: Int) {
+        if isAlphaUndefined { Span.copyOpaque(target, source, count) } else { Span.copy(target, source, count) }
     }
 }

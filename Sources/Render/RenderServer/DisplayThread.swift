@@ -39,6 +39,7 @@ package final class DisplayThread: SceneSink, Sendable {
         var canPoint = false
         var kernelID: Int32 = 0
         var drawsOnCPU = true
+        var readsPicturesInPlace = false
         var importOffer = ImportOffer.nothing(reason: "the display thread has not started")
         var logs: [FrameLog] = []
     }
@@ -146,6 +147,8 @@ package final class DisplayThread: SceneSink, Sendable {
 
     /// What the renderer could read of other programs' memory when the thread started.
     package var importOffer: ImportOffer { outcome.withLock { $0.importOffer } }
+    /// Whether the renderer reads the pixels of contents where they are.
+    package var readsPicturesInPlace: Bool { outcome.withLock { $0.readsPicturesInPlace } }
 
     /// Hands a commit over; returns at once.
     package func submit(_ commit: SceneCommit) {
@@ -242,9 +245,11 @@ package final class DisplayThread: SceneSink, Sendable {
         let canPoint = core.input?.canPoint ?? false
         let importOffer = core.importOffer
         let drawsOnCPU = core.renderer?.isSoftware ?? true
+        let readsPicturesInPlace = core.renderer?.readsPicturesInPlace ?? false
         outcome.withLock {
             ($0.canPoint, $0.importOffer) = (canPoint, importOffer)
             ($0.kernelID, $0.drawsOnCPU) = (gimbal_gettid(), drawsOnCPU)
+            $0.readsPicturesInPlace = readsPicturesInPlace
         }
         started.signal()
         loop.run()

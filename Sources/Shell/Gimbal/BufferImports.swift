@@ -10,6 +10,8 @@ package final class BufferImports {
     /// formats that the display controller could show without drawing; nil when the renderer reads none.
     package var offer: Offer? { display.flatMap { Self.offer($0.importOffer) } }
     package typealias Offer = (device: UInt64, layouts: [BufferLayout], scanout: ScanoutOffer?, areCopied: Bool)
+    /// Whether the renderer reads the pixels of shared memory where they are.
+    package var readsPicturesInPlace: Bool { display?.readsPicturesInPlace ?? false }
     /// Called with the formats that a new renderer reads. A renderer that reads none is not reported: its buffers are refused.
     package var onOffer: ((Offer) -> Void)?
 

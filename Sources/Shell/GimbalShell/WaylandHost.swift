@@ -80,6 +80,7 @@ public final class WaylandHost {
                 test: imports.test)
         }
         settings.sharing = imports.offer.map(sharing)
+        settings.readsPicturesInPlace = imports.readsPicturesInPlace
         display = WaylandDisplay(loop: program.loop, settings: settings)
         imports.onOffer = { [weak display] in display?.share(sharing($0)) }
         windows = ClientWindows(display, loop: program.loop)

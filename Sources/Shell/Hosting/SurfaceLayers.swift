@@ -67,8 +67,10 @@ final class SurfaceLayers {
             node.isCopied = false
             pixels.setPixels(use.image, damage: isAsBefore ? use.buffer.seenChange(by: damage) : nil)
         }
-        if let picture = surface.picture, node.number != surface.pictureNumber || !pixels.hasPixels || !node.isCopied,
-            let image = picture.image
+        let film = surface.film
+        let picture = film == nil ? surface.picture : nil
+        if film != nil || picture != nil, node.number != surface.pictureNumber || !pixels.hasPixels || !node.isCopied,
+            let image = film.map(\.image) ?? picture?.image
         {
             node.number = surface.pictureNumber
             pixels.setPixels(image, damage: pixels.hasPixels && node.isCopied ? damage.bounds : nil)
@@ -167,6 +169,15 @@ extension ClientImage {
         guard let base = bytes.baseAddress, width > 0, height > 0 else { return nil }
         return PixelImage(
             width: width, height: height, bytesPerRow: stride, isOpaque: format == .xrgb8888, bytes: base, keptAliveBy: self)
+    }
+}
+
+extension MappedPicture {
+    /// The pixels as the display side takes them; the client draws elsewhere as long as a reference to the image exists.
+    var image: PixelImage {
+        PixelImage(
+            width: width, height: height, bytesPerRow: stride, isOpaque: format == .xrgb8888,
+            isAlphaUndefined: format == .xrgb8888, bytes: base, keptAliveBy: self)
     }
 }
 

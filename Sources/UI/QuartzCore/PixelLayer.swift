@@ -47,10 +47,26 @@ package final class PixelLayer: BareLayer {
 
     package override var renderedContents: CGImage? {
         guard let pixels = handle?.pixels else { return nil }
+        if pixels.isAlphaUndefined { return PixelLayer.opaqueCopy(of: pixels) }
         return pixels.withUnsafeBytes {
             CGImage(
                 width: pixels.width, height: pixels.height, bytesPerRow: pixels.bytesPerRow, isOpaque: pixels.isOpaque,
                 copying: $0)
+        }
+    }
+
+    private static func opaqueCopy(of pixels: PixelImage) -> CGImage? {
+        CGImage(width: pixels.width, height: pixels.height, isOpaque: true) { target in
+            pixels.withUnsafeBytes { source in
+                for row in 0..<pixels.height {
+                    for column in 0..<pixels.width {
+                        let pixel = source.loadUnaligned(fromByteOffset: row * pixels.bytesPerRow + column * 4, as: UInt32.self)
+                        target.storeBytes(
+                            of: pixel | 0xFF00_0000, toByteOffset: (row * pixels.width + column) * 4, as: UInt32.self)
+                    }
+                }
+            }
+            return true
         }
     }
 

@@ -65,6 +65,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [Matrix4.translation(x: 3, y: 2), .translation(x: 3.4, y: 2.7), .scale(x: 0.3, y: 0.4), turned, tilted])
+    func `a picture whose alpha is undefined looks as if it were opaque`(matrix: Matrix4) throws {
+        for (opacity, corners) in [(1.0, 0.0), (0.5, 0), (1, 8)] {
+            for sampling in [PictureSampling.linear, .nearest, .halved(1)] {
+                func seen(alpha: (Int, Int) -> UInt8, isUndefined: Bool) throws -> Picture {
+                    show(
+                        TestPixels(40, 30, padding: 8, isAlphaUndefined: isUndefined) { x, y in
+                            SIMD4(UInt8(x * 6), UInt8(y * 8), UInt8((x * 11 + y * 23) % 256), alpha(x, y))
+                        })
+                    return try draw(plan(matrix, sampling: sampling, opacity: opacity, corners: corners))
+                }
+                let opaque = try seen(alpha: { _, _ in 255 }, isUndefined: false)
+                let undefined = try seen(alpha: { x, y in UInt8((x * 37 + y * 59) % 256) }, isUndefined: true)
+                #expect(undefined.difference(to: opaque)?.largest == 0, "\(sampling), opacity \(opacity), corners \(corners)")
+            }
+        }
+    }
+
+    private static let turned = Matrix4.affine(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 20, ty: 2)
+    private static var tilted: Matrix4 {
+        var matrix = Matrix4.identity
+        matrix.m14 = 0.01
+        return matrix
+    }
+
     /// The sharpest picture there is, so that a place that is wrong by a hundredth of a pixel shows.
     @Test(arguments: [(0.02, 0), (0, 0.02), (0.012, 0.009), (-0.012, 0.015), (0.07, 0), (0.05, 0.01)])
     func `in perspective each pixel shows its place of the picture`(across: Double, down: Double) throws {

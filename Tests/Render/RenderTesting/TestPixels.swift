@@ -13,8 +13,12 @@ package struct TestPixels {
 
     /// - Parameters:
     ///   - padding: bytes after each row, filled with what must never be seen.
+    ///   - isAlphaUndefined: the alpha is not to be read.
     ///   - color: red, green, blue, alpha of a pixel.
-    package init(_ width: Int, _ height: Int, padding: Int = 0, isOpaque: Bool = true, _ color: (Int, Int) -> SIMD4<UInt8>) {
+    package init(
+        _ width: Int, _ height: Int, padding: Int = 0, isOpaque: Bool = true, isAlphaUndefined: Bool = false,
+        _ color: (Int, Int) -> SIMD4<UInt8>
+    ) {
         let stride = width * 4 + padding
         let storage = Storage(stride * height)
         storage.bytes.initializeMemory(as: UInt8.self, repeating: 0xAB)
@@ -25,7 +29,7 @@ package struct TestPixels {
             }
         }
         image = PixelImage(
-            width: width, height: height, bytesPerRow: stride, isOpaque: isOpaque,
+            width: width, height: height, bytesPerRow: stride, isOpaque: isOpaque, isAlphaUndefined: isAlphaUndefined,
             bytes: UnsafeRawPointer(storage.bytes.baseAddress!),
             keptAliveBy: storage)
     }

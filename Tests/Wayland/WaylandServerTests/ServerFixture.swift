@@ -14,13 +14,17 @@ final class ServerFixture {
     private(set) var surfaces: [Surface] = []
 
     /// - Parameter looks: whether every content is looked at in the turn in which it is applied, as if all surfaces were seen.
-    init(limits: ClientLimits = ClientLimits(), sharing: BufferSharing? = nil, looks: Bool = true) throws {
+    init(
+        limits: ClientLimits = ClientLimits(), sharing: BufferSharing? = nil, looks: Bool = true,
+        readsPicturesInPlace: Bool = false
+    ) throws {
         loop = try EventLoop(time: VirtualTime())
         var limits = limits
         // Threads know no virtual time: only tests of them wait for one.
         if limits.directBytes == ClientLimits().directBytes { limits.directBytes = .max }
         var settings = ServerSettings()
         settings.sharing = sharing
+        settings.readsPicturesInPlace = readsPicturesInPlace
         display = WaylandDisplay(loop: loop, limits: limits, settings: settings)
         display.onSurface = { [unowned self] in surfaces.append($0) }
         if looks { display.onTickEnd = { [unowned self] in for surface in surfaces { _ = surface.picture } } }

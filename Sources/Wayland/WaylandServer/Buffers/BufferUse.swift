@@ -14,7 +14,7 @@ package final class BufferUse: Sendable {
     }
 
     deinit {
-        returns.add(BufferReturns.End(buffer: buffer.id, number: number))
+        returns.add(BufferReturns.End(buffer: buffer.id, number: number), isUrgent: true)
     }
 }
 
@@ -26,17 +26,30 @@ final class BufferReturns: Sendable {
         let number: Int
     }
 
-    private let state = Mutex<(ends: [End], waker: Waker?)>(([], nil))
+    private struct State {
+        var ends: [End] = []
+        var waker: Waker?
+        /// The server's thread looks by itself soon.
+        var isExpected = false
+    }
+
+    private let state = Mutex(State())
 
     /// Sets the waker of the server's thread.
     func setWaker(_ waker: Waker?) {
         state.withLock { $0.waker = waker }
     }
 
-    func add(_ end: End) {
+    /// Sets whether the server's thread looks by itself soon.
+    func expect(_ isExpected: Bool) {
+        state.withLock { $0.isExpected = isExpected }
+    }
+
+    /// - Parameter isUrgent: the server's thread is woken, also where it looks by itself soon.
+    func add(_ end: End, isUrgent: Bool) {
         let waker = state.withLock { state in
             state.ends.append(end)
-            return state.waker
+            return isUrgent || !state.isExpected ? state.waker : nil
         }
         waker?.wake()
     }

@@ -2,9 +2,10 @@ internal import Buffers
 internal import WaylandProtocols
 
 /// `wl_buffer` in a client's dmabufs, which is shown in place and released to the client after its last use.
-final class DmabufBuffer: WlBuffer.Handler, ClientBuffer {
+final class DmabufBuffer: WlBuffer.Handler, ClientBuffer, InPlaceBuffer {
     let object: WlBuffer
     let memory: SharedBuffer
+    var useID: RenderBuffer.ID { memory.id }
     var width: Int { memory.width }
     var height: Int { memory.height }
 
@@ -12,7 +13,7 @@ final class DmabufBuffer: WlBuffer.Handler, ClientBuffer {
     var copiedBytes: Int { dmabufs?.sharing.areCopied == true ? width * height * 4 : 0 }
 
     private let client: Client
-    private let returns: BufferReturns
+    private let inUse: BuffersInUse
     private weak var dmabufs: Dmabufs?
     /// The bytes charged for this buffer.
     private let bytes: Int
@@ -25,7 +26,7 @@ final class DmabufBuffer: WlBuffer.Handler, ClientBuffer {
     /// - Parameter bytes: the bytes charged for it; descriptors and the object are charged as well.
     init(_ object: WlBuffer, _ memory: SharedBuffer, client: Client, dmabufs: Dmabufs, bytes: Int) {
         (self.object, self.memory, self.client, self.dmabufs) = (object, memory, client, dmabufs)
-        (returns, self.bytes) = (dmabufs.returns, bytes)
+        (inUse, self.bytes) = (dmabufs.inUse, bytes)
     }
 
     /// The buffer may outlive its object, attached or in use; until then it stays charged to the client.
@@ -42,8 +43,8 @@ final class DmabufBuffer: WlBuffer.Handler, ClientBuffer {
         uses += 1
         allUses += 1
         releases[allUses] = release
-        dmabufs?.keep(self)
-        return BufferUse(memory, number: allUses, returns: returns)
+        inUse.keep(self)
+        return BufferUse(memory, number: allUses, returns: inUse.returns)
     }
 
     func useEnded(_ number: Int) {
@@ -51,7 +52,7 @@ final class DmabufBuffer: WlBuffer.Handler, ClientBuffer {
         if let release = releases.removeValue(forKey: number) { dmabufs?.answer(release, of: memory) }
         guard uses == 0 else { return }
         release()
-        dmabufs?.letGo(of: self)
+        inUse.letGo(of: self)
     }
 
     func release() {

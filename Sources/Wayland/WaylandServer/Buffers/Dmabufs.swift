@@ -10,9 +10,7 @@ final class Dmabufs {
     private let loop: EventLoop
     private var told: Told
     private var feedbacks: [ObjectIdentifier: DmabufFeedbackBinding] = [:]
-    let returns = BufferReturns()
-    /// The buffers in use.
-    private var buffers: [RenderBuffer.ID: DmabufBuffer] = [:]
+    let inUse: BuffersInUse
 
     /// What clients are told, as they read it.
     private struct Told {
@@ -33,17 +31,10 @@ final class Dmabufs {
         }
     }
 
-    /// - Returns: nil, with a log message, when there is no memory for the table or no waker for buffers that come back.
-    init?(_ sharing: BufferSharing, loop: EventLoop) {
+    /// - Returns: nil when there is no memory for the table.
+    init?(_ sharing: BufferSharing, inUse: BuffersInUse, loop: EventLoop) {
         guard let told = Told(sharing) else { return nil }
-        (self.told, self.loop) = (told, loop)
-        let returns = returns
-        do throws(ReactorError) {
-            returns.setWaker(try loop.addWaker { [weak self] in self?.takeReturns() })
-        } catch {
-            log.error("clients' dmabufs cannot be shown: \(error)")
-            return nil
-        }
+        (self.told, self.inUse, self.loop) = (told, inUse, loop)
     }
 
     /// The display side reads other buffers from now on. Clients with feedback allocate anew; those of earlier versions are told nothing,
@@ -59,14 +50,6 @@ final class Dmabufs {
     /// - Parameter bytes: the bytes charged for it.
     func add(_ object: WlBuffer, _ memory: SharedBuffer, _ client: Client, _ bytes: Int) {
         object.handler = DmabufBuffer(object, memory, client: client, dmabufs: self, bytes: bytes)
-    }
-
-    func keep(_ buffer: DmabufBuffer) { buffers[buffer.memory.id] = buffer }
-
-    func letGo(of buffer: DmabufBuffer) { buffers[buffer.memory.id] = nil }
-
-    private func takeReturns() {
-        for end in returns.take() { buffers[end.buffer]?.useEnded(end.number) }
     }
 
     /// Sends a release to a client, once the GPU that read the buffer has finished too.

@@ -2,8 +2,9 @@ internal import Buffers
 internal import WaylandProtocols
 
 /// `wl_buffer` in a pool's memory.
-final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
+final class ShmBuffer: WlBuffer.Handler, ReadableBuffer, InPlaceBuffer {
     let object: WlBuffer
+    let useID = RenderBuffer.makeID()
     var width: Int { layout.width }
     var height: Int { layout.height }
     var format: PixelFormat { layout.pictureFormat }
@@ -15,6 +16,11 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
     private let memory: ShmMemory
     private let client: Client
     private let layout: ShmLayout
+    /// The number of current uses of the memory, and of all uses so far.
+    private var uses = 0
+    private var allUses = 0
+    /// What used it last.
+    private weak var user: SurfaceContent?
 
     init(_ object: WlBuffer, _ memory: ShmMemory, client: Client, _ layout: ShmLayout) {
         (self.object, self.memory, self.client, self.layout) = (object, memory, client, layout)
@@ -29,6 +35,44 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
     func ended(_ object: WlBuffer) {
         client.credit(.buffers)
     }
+
+    // MARK: In place
+
+    /// Copying so many bytes takes longer than to be told that the display side has let go of them.
+    private static let leastInPlace = 1 << 18
+
+    /// The pixels can be shown without a copy, unless their memory can shrink.
+    var isDrawable: Bool {
+        client.commons.readsPicturesInPlace && layout.isDrawable && !isStored && pictureBytes >= ShmBuffer.leastInPlace
+    }
+
+    /// Returns the pixels where they are; nil where they have to be copied.
+    func picture(for content: SurfaceContent) -> MappedPicture? {
+        guard isDrawable, let inUse = client.commons.inUse, let mapping = memory.mapping(),
+            let picture = MappedPicture(
+                layout, of: mapping, in: client.heldPictures, end: .init(buffer: useID, number: allUses + 1),
+                returns: inUse.returns)
+        else { return nil }
+        uses += 1
+        allUses += 1
+        user = content
+        inUse.keep(self)
+        return picture
+    }
+
+    func useEnded(_ number: Int) {
+        uses -= 1
+        guard uses == 0 else { return }
+        client.commons.inUse?.letGo(of: self)
+        // Attached again it is given back when it has been read.
+        if user?.isInUse(self) != true { release() }
+    }
+
+    func release() {
+        if uses == 0 { object.send(.release) }
+    }
+
+    // MARK: Copies
 
     /// What a thread needs to read the pixels.
     var source: ShmSource { ShmSource(layout, of: memory) }

@@ -16,6 +16,11 @@ struct ShmLayout: Sendable {
     /// The format of the picture that is read, in which blue is always the lowest byte.
     var pictureFormat: PixelFormat { format.isOpaque ? .xrgb8888 : .argb8888 }
 
+    /// The pixels can be drawn where they are: whole words, with blue in the lowest byte.
+    var isDrawable: Bool {
+        (format.pixel == .argb8888 || format.pixel == .xrgb8888) && offset % 4 == 0 && stride % 4 == 0
+    }
+
     /// The number of bytes that are read at a time.
     private static let bandBytes = 1 << 17
 

@@ -11,19 +11,27 @@ final class ShmMapping: @unchecked Sendable {
     let base: UnsafeRawPointer
     /// The size in bytes.
     let size: Int
+    /// What is mapped: vectors of pixels reach beyond the last one, where a page of zeros follows.
+    private let room: Int
 
     /// Maps the first `size` bytes.
     ///
     /// - Returns: nil when the file is shorter, can shrink, or is not in memory. The C function is `mmap`.
     init?(_ descriptor: Int32, size: Int) {
-        guard gimbal_keeps_its_size(descriptor) != 0, ShmMapping.length(descriptor) >= size,
-            let base = mmap(nil, size, PROT_READ, MAP_SHARED, descriptor, 0), base != MAP_FAILED
+        let page = Int(getpagesize())
+        let room = size + page
+        guard size > 0, gimbal_keeps_its_size(descriptor) != 0, ShmMapping.length(descriptor) >= size,
+            let base = mmap(nil, room, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0), base != MAP_FAILED
         else { return nil }
-        (self.base, self.size) = (UnsafeRawPointer(base), size)
+        guard mmap(base, size, PROT_READ, MAP_SHARED | MAP_FIXED, descriptor, 0) == base else {
+            munmap(base, room)
+            return nil
+        }
+        (self.base, self.size, self.room) = (UnsafeRawPointer(base), size, room)
     }
 
     deinit {
-        MemoryDisposal.shared.unmap(base, size: size)
+        MemoryDisposal.shared.unmap(base, size: room)
     }
 
     private static func length(_ descriptor: Int32) -> Int {

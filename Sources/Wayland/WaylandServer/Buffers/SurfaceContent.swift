@@ -14,16 +14,25 @@ internal import WaylandProtocols
 ///     stored  in a file that may not answer: as large contents, and never on this thread
 ///
 /// A large content is applied at once where what was applied before is not looked at for a while: the surface is not seen.
+///
+/// A film, that is one large content after the other with most of its pixels new, is not copied where the display side reads pictures in
+/// place anyway. Other contents are: a client that changes a little has its buffer back at once, and need not draw into another.
 final class SurfaceContent {
     /// Differs whenever the pixels of `picture` do.
     private(set) var pictureNumber = 0
     /// The client's content in its own memory; nil when there is a picture, or no content.
     private(set) var shared: BufferUse?
     /// There is something to show.
-    var exists: Bool { unread != nil || pictures.newest != nil || shared != nil }
+    var exists: Bool { unread != nil || pictures.newest != nil || shared != nil || inPlace != nil }
 
     private unowned let client: Client
     private var pictures: ClientImageChain
+    /// What is shown instead of a copy.
+    private var inPlace: MappedPicture? {
+        didSet { if oldValue != nil { client.commons.inUse?.expectReturn() } }
+    }
+    /// The content that was applied last has replaced most of the pixels.
+    private var wasMostlyNew = false
     /// What the client is charged for the pictures.
     private var chargedBytes = 0
     /// The content that is applied and not copied yet.
@@ -49,11 +58,42 @@ final class SurfaceContent {
     var picture: ClientImage? {
         // What was applied while a thread reads a later content is shown meanwhile. The thread writes another picture.
         readContent()
-        if case .ahead = pace {
-            pace = .even
-            client.contentWasLookedAt()
-        }
+        copyInPlace()
+        noteLook()
         return pictures.newest
+    }
+
+    /// The content of a film in its client's memory; nil where the content is copied.
+    var film: MappedPicture? {
+        if let content = unread, content.isOfFilm, let buffer = content.buffer as? ShmBuffer,
+            let picture = buffer.picture(for: self)
+        {
+            unread = nil
+            dropPictures()
+            inPlace = picture
+            pictureNumber += 1
+            giveBack(content)
+        }
+        guard unread == nil, inPlace != nil else { return nil }
+        noteLook()
+        return inPlace
+    }
+
+    private func noteLook() {
+        guard case .ahead = pace else { return }
+        pace = .even
+        client.contentWasLookedAt()
+    }
+
+    /// Copies a film's picture for what does not show it where it is.
+    private func copyInPlace() {
+        guard let inPlace, chargePictures(inPlace.width * inPlace.height * 4),
+            let copy = pictures.first(width: inPlace.width, height: inPlace.height, format: inPlace.format)
+        else { return }
+        inPlace.copy(to: copy)
+        pictures.take(copy, written: PixelDamage(copy.bounds))
+        tookPicture(copy, PixelDamage(copy.bounds))
+        self.inPlace = nil
     }
 
     /// Copies what differs from the newest picture, and returns the buffer to the client.
@@ -90,6 +130,7 @@ final class SurfaceContent {
     }
 
     private func tookPicture(_ picture: ClientImage, _ damage: PixelDamage) {
+        inPlace = nil
         client.countRead(damage, of: picture)
         if !damage.isEmpty { pictureNumber += 1 }
         if pictures.byteCount != chargedBytes { _ = chargePictures(pictures.byteCount) }
@@ -125,7 +166,8 @@ final class SurfaceContent {
         if !isInUse(buffer) { buffer.release() }
     }
 
-    private func isInUse(_ buffer: any ClientBuffer) -> Bool {
+    /// Whether a buffer is attached and not read yet.
+    func isInUse(_ buffer: any ClientBuffer) -> Bool {
         unread?.buffer === buffer || waiting.values.contains { $0 === buffer }
     }
 
@@ -175,6 +217,11 @@ final class SurfaceContent {
     ) -> UpdateWait? {
         var changed = damage()
         if let unread { changed.add(unread.damage) }
+        if isOfFilm(buffer, changed) { return nil }
+        if !pictures.fits(width: buffer.width, height: buffer.height, format: buffer.format) {
+            // All of it is read, whatever damage the client reports.
+            changed = PixelDamage(PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height))
+        }
         let bytes = changed.area * 4
         guard buffer.isStored || isMuch(bytes, beside: direct) else {
             direct += bytes
@@ -208,6 +255,17 @@ final class SurfaceContent {
         return reading
     }
 
+    // MARK: Films
+
+    private func isOfFilm(_ buffer: any ReadableBuffer, _ damage: PixelDamage) -> Bool {
+        guard wasMostlyNew, let buffer = buffer as? ShmBuffer, buffer.isDrawable else { return false }
+        return isMost(damage, of: buffer)
+    }
+
+    private func isMost(_ damage: PixelDamage, of buffer: any ReadableBuffer) -> Bool {
+        damage.area * 2 >= buffer.width * buffer.height
+    }
+
     // MARK: Applying
 
     /// Shows a dmabuf in place, and a picture that was read before; keeps other memory until its pixels are asked for.
@@ -223,7 +281,8 @@ final class SurfaceContent {
         let skipped = unread
         var changed = damage
         if let skipped { changed.add(skipped.damage) }
-        let content = UnreadContent(buffer: buffer, release: release, damage: changed)
+        let content = UnreadContent(buffer: buffer, release: release, damage: changed, isOfFilm: isOfFilm(buffer, changed))
+        wasMostlyNew = isMost(damage, of: buffer)
         if !finishReading(attachment, content) { unread = content }
         if case .even = pace { pace = .ahead(since: client.loop.now) }
         skipped.map(giveBack)
@@ -247,7 +306,7 @@ final class SurfaceContent {
     }
 
     func drop() {
-        shared = nil
+        (shared, inPlace) = (nil, nil)
         let skipped = unread
         unread = nil
         skipped.map(giveBack)

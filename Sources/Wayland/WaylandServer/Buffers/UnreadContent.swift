@@ -7,4 +7,6 @@ struct UnreadContent {
     let release: BufferRelease?
     /// The pixels that differ from the newest picture.
     let damage: PixelDamage
+    /// It is one of a film, and shown without a copy where that is possible.
+    var isOfFilm = false
 }

@@ -110,6 +110,9 @@ final class ClientConnection {
         wl_event_loop_dispatch(events, 0)
     }
 
+    /// The client's socket is full.
+    var isBlocked: Bool { relay?.hasEvents == true }
+
     /// Sends what waits to be sent, as far as the relay.
     func flush() {
         if isOpen { wl_display_flush_clients(display) }

@@ -67,7 +67,7 @@ final class ClientRelay {
 
     /// How much of what libwayland has sent is on its way.
     enum Progress {
-        /// All, which was little: libwayland has no more.
+        /// All, which was little or nothing: libwayland has no more.
         case done
         /// All that was there. libwayland may have kept some, because the socket was full.
         case much
@@ -79,13 +79,15 @@ final class ClientRelay {
     /// Sends the client what libwayland has sent, as far as its socket takes it.
     func forward() -> Progress {
         var isLittle = !hasEvents
+        var progress = Progress.done
         while hasEvents || takeEvents() {
+            progress = .much
             isLittle = isLittle && events.isDrained
             guard let count = events.pass(atMost: .max, to: descriptor) else { return .gone }
             if count == 0 { return .blocked }
             if !hasEvents, isLittle { return .done }
         }
-        return .much
+        return progress
     }
 
     private func takeEvents() -> Bool {

@@ -31,10 +31,10 @@ final class RelayOutlets {
         epoll_ctl(set, EPOLL_CTL_DEL, descriptor, nil)
     }
 
-    /// Returns those that have something new since the last question, some at a time; empty when there are no more. The C function is
-    /// `epoll_wait`.
+    /// Returns those that have something new since the last question, some at a time; empty when there are no more. A single connection is
+    /// always among them, unless its client reads nothing: to look there costs no more than the question. The C function is `epoll_wait`.
     func ready() -> [ClientConnection] {
-        guard !connections.isEmpty else { return [] }
+        guard connections.count > 1 else { return connections.values.filter { !$0.isBlocked } }
         return withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: RelayOutlets.most) { events in
             let count = epoll_wait(set, events.baseAddress, Int32(events.count), 0)
             return events.prefix(max(0, Int(count))).compactMap { connections[$0.data.fd] }

@@ -14,6 +14,8 @@ package struct ServerSettings {
 
     /// The buffers that the display side can read in place; nil when it only reads copies, in which case dmabufs are not offered.
     package var sharing: BufferSharing?
+    /// The display side reads the pixels of shared memory in each frame, so films are not copied.
+    package var readsPicturesInPlace = false
 
     package init() {}
 }

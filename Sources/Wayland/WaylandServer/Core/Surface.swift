@@ -15,6 +15,8 @@ package final class Surface {
     ///
     /// A caller that keeps a reference keeps the pixels: the surface then draws into another copy.
     package var picture: ClientImage? { content.picture }
+    /// The client's content in its own memory, where it is one of a film; nil where `picture` is to be asked for.
+    package var film: MappedPicture? { content.film }
     /// Differs whenever the pixels of `picture` do.
     package var pictureNumber: Int { content.pictureNumber }
     /// The client's content in its own memory; nil when there is a picture, or no content.

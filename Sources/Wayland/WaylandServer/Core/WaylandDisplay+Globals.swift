@@ -1,3 +1,5 @@
+internal import Diagnostics
+internal import Reactor
 internal import WaylandProtocols
 
 extension WaylandDisplay {
@@ -7,13 +9,25 @@ extension WaylandDisplay {
             dmabufs?.change(to: sharing)
             return
         }
-        guard !sharing.layouts.isEmpty, let dmabufs = Dmabufs(sharing, loop: loop) else { return }
+        guard !sharing.layouts.isEmpty, let inUse = commons.inUse, let dmabufs = Dmabufs(sharing, inUse: inUse, loop: loop) else {
+            return
+        }
         self.dmabufs = dmabufs
         offer(ZwpLinuxDmabufV1.self) { object, client in
             object.handler = DmabufBinding(object, client: client, dmabufs: dmabufs)
         }
         offer(ZwpLinuxExplicitSynchronizationV1.self) { object, client in
             object.handler = SynchronizationBinding(client: client, sharing: dmabufs.sharing)
+        }
+    }
+
+    /// Returns nil, with a log message, when there is no waker for buffers that come back.
+    func makeBuffersInUse() -> BuffersInUse? {
+        do throws(ReactorError) {
+            return try BuffersInUse(on: loop)
+        } catch {
+            log.error("clients' dmabufs cannot be shown: \(error)")
+            return nil
         }
     }
 

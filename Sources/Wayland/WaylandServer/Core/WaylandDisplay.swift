@@ -81,9 +81,10 @@ package final class WaylandDisplay {
     private var clientsByHandle: [ClientHandle: Client] = [:]
     private var connections: [ClientHandle: ClientConnection] = [:]
     private let outlets = RelayOutlets()
-    private lazy var commons = ClientCommons(
+    private(set) lazy var commons = ClientCommons(
         memory: PictureMemory(limit: limits.allPictureBytes ?? PictureMemory.halfOfMachine),
-        descriptors: ClientDescriptors(limit: limits.allDescriptors ?? ClientDescriptors.mostOfProcess), log: ClientLog(on: loop))
+        descriptors: ClientDescriptors(limit: limits.allDescriptors ?? ClientDescriptors.mostOfProcess), log: ClientLog(on: loop),
+        inUse: makeBuffersInUse(), readsPicturesInPlace: settings.readsPicturesInPlace)
     var files: ForeignFiles { commons.files }
     private lazy var heapCare = HeapCare(on: loop)
     /// Connections whose client has ended in this tick.
@@ -120,6 +121,7 @@ package final class WaylandDisplay {
         isClosed = true
         tickEnd?.cancel()
         commons.readContents.setWaker(nil)
+        commons.inUse?.close()
         nextTurn.cancel()
         (doors, sandboxes) = ([], [])
         for client in Array(clientsByHandle.values) { wl_client_destroy(client.handle.pointer) }
@@ -290,6 +292,7 @@ package final class WaylandDisplay {
 
     private func finishTick() {
         onTickEnd?()
+        commons.inUse?.takeReturns()
         if sessionLock.isLocked { seat.reviewAdmission() }
         for client in clientsByHandle.values where client.mustGo { wl_client_destroy(client.handle.pointer) }
         for connection in connections.values { connection.flush() }
