@@ -17,6 +17,7 @@ struct RowPainter {
         let area = operation.area.intersection(area)
         let run = Run(Int(area.left), Int(area.right))
         if let reader = operation.copied { return copy(reader, Int(area.top)..<Int(area.bottom), run) }
+        if case .shadow = operation.paint { scratch.shadowRows.forget() }
         for row in Int(area.top)..<Int(area.bottom) {
             if case .shadow(let shadow) = operation.paint {
                 draw(shadow, operation, row, run)
@@ -138,7 +139,7 @@ struct RowPainter {
 
     private func drawSoft(_ shadow: ShadowPaint, _ operation: PreparedOperation, _ row: Int, _ run: Run) {
         guard !run.isEmpty else { return }
-        shadow.weights(row, run, into: scratch.mask)
+        shadow.weights(row, run, into: scratch.mask, scratch.shadowRows)
         if let clip = operation.clip {
             for column in run.start..<run.end {
                 let weight = Double(scratch.mask[column - run.start]) * clip.coverage(column, row)

@@ -8,6 +8,7 @@ final class RowScratch {
     private(set) var mask: UnsafeMutablePointer<UInt16>
     private(set) var colors: UnsafeMutablePointer<SIMD4<Float>>
     let halves = BackdropRows()
+    let shadowRows = ShadowRows()
     /// Made when it is needed.
     private var band: UnsafeMutablePointer<UInt32>?
 

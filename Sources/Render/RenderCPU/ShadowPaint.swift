@@ -48,12 +48,42 @@ struct ShadowPaint {
     }
 
     /// Writes parts of 256 for each column.
-    func weights(_ row: Int, _ run: Run, into mask: UnsafeMutablePointer<UInt16>) {
+    ///
+    /// - Parameter known: rows of this shadow.
+    func weights(_ row: Int, _ run: Run, into mask: UnsafeMutablePointer<UInt16>, _ known: ShadowRows) {
         guard let patch else {
             for column in run.start..<run.end { mask[column - run.start] = exact(column, row) }
             return
         }
         guard shape.map.isAffine else { return inPerspective(row, run, patch, into: mask) }
+        if shape.map.x.y == 0, shape.map.y.x == 0 { return upright(row, run, patch, into: mask, known) }
+        turned(row, run, patch, into: mask)
+    }
+
+    /// Where columns are columns of the patch, only the way between two rows of texels differs from one row to the next.
+    private func upright(
+        _ row: Int, _ run: Run, _ patch: ShadowPatch, into mask: UnsafeMutablePointer<UInt16>, _ known: ShadowRows
+    ) {
+        let first = shape.map(run.start, row)
+        guard let lines = place(first.y, rows, patch.height).map(patch.rows) else {
+            return mask.update(repeating: 0, count: run.count)
+        }
+        func stretch(_ texels: Int, _ values: UnsafeMutablePointer<Float>) {
+            for index in 0..<run.count {
+                let x = place(first.x + shape.map.x.x * Double(index), columns, patch.width)
+                values[index] = x.map { patch.value(at: Float($0), inRow: texels) } ?? 0
+            }
+        }
+        let upper = known.values(ofRow: lines.upper, run) { stretch(lines.upper, $0) }
+        let lower = known.values(ofRow: lines.lower, run) { stretch(lines.lower, $0) }
+        for index in 0..<run.count {
+            let value = ShadowPatch.value(between: upper[index], lower[index], lines.part)
+            // The lowest bits of this sum are the nearest whole number. The compiler makes vectors of it, and not of a conversion.
+            mask[index] = UInt16(truncatingIfNeeded: (value + 8_388_608).bitPattern)
+        }
+    }
+
+    private func turned(_ row: Int, _ run: Run, _ patch: ShadowPatch, into mask: UnsafeMutablePointer<UInt16>) {
         let first = shape.map(run.start, row)
         let (step, rise) = (shape.map.x.x, shape.map.y.x)
         var lines = place(first.y, rows, patch.height).map(patch.rows)

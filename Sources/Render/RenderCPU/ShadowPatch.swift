@@ -43,17 +43,24 @@ final class ShadowPatch: @unchecked Sendable {
     ///
     /// - Parameter x: in texels from the left edge, not negative.
     @inline(__always) func value(at x: Float, _ rows: Rows) -> Float {
+        ShadowPatch.value(between: value(at: x, inRow: rows.upper), value(at: x, inRow: rows.lower), rows.part)
+    }
+
+    /// Returns the shadow between two rows of texels, from 0 to 256.
+    @inline(__always) static func value(between upper: Float, _ lower: Float, _ part: Float) -> Float {
+        (upper + (lower - upper) * part) * (256.0 / 255)
+    }
+
+    /// Returns the shadow at a place of one row, from 0 to 255.
+    ///
+    /// - Parameter row: its first texel.
+    @inline(__always) func value(at x: Float, inRow row: Int) -> Float {
         let place = max(x - 0.5, 0)
         let left = min(Int(Int32(place)), width &- 1)
         let right = min(left &+ 1, width &- 1)
-        let part = place - Float(left)
         return bytes.withUnsafeBufferPointer { bytes in
-            @inline(__always) func mix(_ row: Int) -> Float {
-                let (a, b) = (Float(bytes[row &+ left]), Float(bytes[row &+ right]))
-                return a + (b - a) * part
-            }
-            let (upper, lower) = (mix(rows.upper), mix(rows.lower))
-            return (upper + (lower - upper) * rows.part) * (256.0 / 255)
+            let (a, b) = (Float(bytes[row &+ left]), Float(bytes[row &+ right]))
+            return a + (b - a) * (place - Float(left))
         }
     }
 }
