@@ -339,6 +339,8 @@ let benches: [Target] = [
         ],
         path: "Tests/Performance/gimbal-bench"),
     .executableTarget(name: "gimbal-slide", dependencies: ["Gimbal", "UIKit"], path: "Tests/Performance/gimbal-slide"),
+    .executableTarget(
+        name: "gimbal-peer-client", dependencies: ["TestSupport"], path: "Tests/Performance/gimbal-peer-client"),
 ]
 
 /// Ordinary source of iOS apps, compiled in both language modes and never run; without the house's upcoming features. The code of

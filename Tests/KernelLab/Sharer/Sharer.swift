@@ -35,35 +35,13 @@ struct Sharer {
         }
         (card, fences) = (open(arguments[1], O_RDWR | O_CLOEXEC), open(arguments[2], O_RDWR | O_CLOEXEC))
         guard card >= 0, fences >= 0 else { throw Problem("\(arguments.dropFirst()): \(String(cString: strerror(errno)))") }
-        let socket = try Sharer.connect()
-        client = WireClient(socket: socket) { Sharer.wait(socket, 20) }
+        client = try WireClient.connected()
         desk = WindowDesk(client, bytes: 1 << 21)
         guard client.globals["zwp_linux_dmabuf_v1"]?.version == 4 else { throw Problem("the server takes no dmabufs") }
         dmabuf = client.bind("zwp_linux_dmabuf_v1")
     }
 
-    private static func connect() throws -> Int32 {
-        guard let folder = getenv("XDG_RUNTIME_DIR"), let name = getenv("WAYLAND_DISPLAY") else {
-            throw Problem("there is no WAYLAND_DISPLAY")
-        }
-        let path = Array("\(String(cString: folder))/\(String(cString: name))".utf8)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.prefix($0.count - 1)) }
-        let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        let status = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-            }
-        }
-        guard status == 0 else { throw Problem("connect: \(String(cString: strerror(errno)))") }
-        return socket
-    }
-
-    static func wait(_ socket: Int32, _ milliseconds: Int32) {
-        var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-        poll(&entry, 1, milliseconds)
-    }
+    static func pause() { usleep(20_000) }
 
     // MARK: The pictures
 
@@ -145,7 +123,7 @@ struct Sharer {
         for _ in 0..<100 {
             client.roundTrip()
             if let event = client.takeEvents(of: object).first { return event }
-            Sharer.wait(-1, 20)
+            Sharer.pause()
         }
         throw Problem("there is no answer: \(client.error.map { "\($0)" } ?? "no error")")
     }
@@ -169,7 +147,7 @@ struct Sharer {
 
     /// The picture stays for half a second.
     func stand() {
-        for _ in 0..<25 { Sharer.wait(-1, 20) }
+        for _ in 0..<25 { Sharer.pause() }
         client.receive()
     }
 
