@@ -94,9 +94,11 @@ bench-peers: ## gimbald beside sway, cage and weston; layout and slides beside Q
 	$(RELEASE) --product gimbald
 	$(RELEASE) --product gimbal-bench
 	$(RELEASE) --product gimbal-slide
+	$(RELEASE) --product gimbal-peer-client
 	@mkdir -p bench-out
 	@programs="$$($(RELEASE) --show-bin-path)"; GIMBALD="$$programs/gimbald" GIMBAL_BENCH="$$programs/gimbal-bench" \
-		GIMBAL_SLIDE="$$programs/gimbal-slide" Tests/Performance/bench-peers --json bench-out/peers.json $(PEERS_ARGS)
+		GIMBAL_SLIDE="$$programs/gimbal-slide" PEER_CLIENT="$$programs/gimbal-peer-client" \
+		Tests/Performance/bench-peers --json bench-out/peers.json $(PEERS_ARGS)
 
 docs: ## the documentation of the public modules as a site in docs-out/; a warning is an error
 	@.ci/install-packages build
