@@ -273,7 +273,7 @@ package final class ClientWindows {
     /// Takes the contents of hidden surfaces that are in the clients' own memory. Nothing is copied for that, and the buffer that was seen
     /// last goes back to its client, which may wait for it.
     private func takeInPlace(_ one: SurfacePacing) {
-        for id in one.waiting.keys where surfaces[id]?.surface.shared != nil {
+        for id in one.waiting.keys where surfaces[id]?.surface.holdsBuffer == true {
             if let damage = one.take(id) { show(id, damage) }
         }
     }

@@ -1,3 +1,4 @@
+import Reactor
 import TestSupport
 import Testing
 
@@ -139,6 +140,40 @@ import Testing
         #expect(firstPixel(kept) == 31)
     }
 
+    @Test func `what is only asked for copies is copied`() throws {
+        defer { file.end() }
+        for index in 0..<3 {
+            show(index)
+            #expect(try shown.picture != nil && readBytes == Self.bytes * (index + 1))
+            #expect(try !shown.holdsBuffer && releases(of: index) == 1)
+        }
+    }
+
+    @Test func `large contents whose memory can shrink are read by a thread`() throws {
+        var limits = ClientLimits()
+        limits.directBytes = 1 << 16
+        let fixture = try ServerFixture(limits: limits, looks: false, readsPicturesInPlace: true)
+        let client = try fixture.connect()
+        let desk = Desk(client)
+        let open = SharedFile([UInt8](repeating: 3, count: Self.bytes))
+        defer {
+            open.end()
+            file.end()
+        }
+        let surface = desk.surface()
+        let buffer = desk.buffer(desk.pool(open, size: Int32(Self.bytes)), width: Self.side, height: Self.side)
+        for _ in 0..<3 {
+            desk.attach(surface, buffer)
+            desk.damage(surface, 0, 0, Self.side, Self.side)
+            desk.commit(surface)
+            client.roundTrip()
+            let one = try #require(fixture.surfaces.first)
+            #expect(one.client.ledger[.readings] == 1, "it is read by a thread, not in this turn")
+            while one.client.ledger[.readings] > 0 { fixture.loop.tick(mayBlock: true) }
+            #expect(one.film == nil && one.picture != nil)
+        }
+    }
+
     @Test func `memory that can shrink is copied`() throws {
         let open = SharedFile([UInt8](repeating: 3, count: Self.bytes))
         defer {
@@ -157,7 +192,7 @@ import Testing
         #expect(client.takeEvents(of: buffer).count == 3)
     }
 
-    @Test func `small contents are copied, and so are all where the display side does not read in place`() throws {
+    @Test func `small contents are copied`() throws {
         defer { file.end() }
         let small = desk.surface()
         let buffer = desk.buffer(desk.pool(file, size: 4096), width: 32, height: 32)

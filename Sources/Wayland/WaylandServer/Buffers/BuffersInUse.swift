@@ -18,6 +18,7 @@ final class BuffersInUse {
     private var buffers: [RenderBuffer.ID: any InPlaceBuffer] = [:]
     private let loop: EventLoop
     private var isExpecting = false
+    private var isClosed = false
     private lazy var patience = loop.makeTimer { [weak self] in self?.endPatience() }
     /// The longest that a client waits for a buffer that comes back without a frame.
     private static let span = TimeSpan(seconds: 0.25)
@@ -27,10 +28,12 @@ final class BuffersInUse {
         returns.setWaker(try loop.addWaker(isQuiet: true) { [weak self] in self?.takeReturns() })
     }
 
-    /// Ends the delivery of what is let go.
+    /// Ends the delivery of what is let go. Buffers keep their clients, and these keep this.
     func close() {
+        isClosed = true
         returns.setWaker(nil)
         patience.cancel()
+        buffers = [:]
     }
 
     func keep(_ buffer: any InPlaceBuffer) { buffers[buffer.useID] = buffer }
@@ -39,7 +42,7 @@ final class BuffersInUse {
 
     /// A picture was replaced by another: its buffer will come back soon.
     func expectReturn() {
-        guard !isExpecting else { return }
+        guard !isExpecting, !isClosed else { return }
         isExpecting = true
         returns.expect(true)
         patience.schedule(after: BuffersInUse.span)

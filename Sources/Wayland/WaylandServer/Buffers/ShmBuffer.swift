@@ -41,14 +41,15 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer, InPlaceBuffer {
     /// Copying so many bytes takes longer than to be told that the display side has let go of them.
     private static let leastInPlace = 1 << 18
 
-    /// The pixels can be shown without a copy, unless their memory can shrink.
+    /// The pixels can be shown without a copy: they are many, and their memory cannot shrink and has no holes now.
     var isDrawable: Bool {
-        client.commons.readsPicturesInPlace && layout.isDrawable && !isStored && pictureBytes >= ShmBuffer.leastInPlace
+        client.commons.readsPicturesInPlace && client.commons.inUse != nil && layout.isDrawable && !isStored
+            && pictureBytes >= ShmBuffer.leastInPlace && memory.mapping() != nil
     }
 
     /// Returns the pixels where they are; nil where they have to be copied.
     func picture(for content: SurfaceContent) -> MappedPicture? {
-        guard isDrawable, let inUse = client.commons.inUse, let mapping = memory.mapping(),
+        guard let inUse = client.commons.inUse, let mapping = memory.mapping(),
             let picture = MappedPicture(
                 layout, of: mapping, in: client.heldPictures, end: .init(buffer: useID, number: allUses + 1),
                 returns: inUse.returns)

@@ -33,6 +33,10 @@ final class SurfaceContent {
     }
     /// The content that was applied last has replaced most of the pixels.
     private var wasMostlyNew = false
+    /// What shows the surface takes films. The pointer does not, and would have them copied at once.
+    private var isAskedForFilms = false
+    /// A buffer of the client's is shown where it is.
+    var holdsBuffer: Bool { shared != nil || inPlace != nil }
     /// What the client is charged for the pictures.
     private var chargedBytes = 0
     /// The content that is applied and not copied yet.
@@ -65,6 +69,7 @@ final class SurfaceContent {
 
     /// The content of a film in its client's memory; nil where the content is copied.
     var film: MappedPicture? {
+        isAskedForFilms = true
         if let content = unread, content.isOfFilm, let buffer = content.buffer as? ShmBuffer,
             let picture = buffer.picture(for: self)
         {
@@ -258,8 +263,8 @@ final class SurfaceContent {
     // MARK: Films
 
     private func isOfFilm(_ buffer: any ReadableBuffer, _ damage: PixelDamage) -> Bool {
-        guard wasMostlyNew, let buffer = buffer as? ShmBuffer, buffer.isDrawable else { return false }
-        return isMost(damage, of: buffer)
+        guard wasMostlyNew, isAskedForFilms, isMost(damage, of: buffer), let buffer = buffer as? ShmBuffer else { return false }
+        return buffer.isDrawable
     }
 
     private func isMost(_ damage: PixelDamage, of buffer: any ReadableBuffer) -> Bool {

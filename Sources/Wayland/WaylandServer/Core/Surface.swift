@@ -17,6 +17,8 @@ package final class Surface {
     package var picture: ClientImage? { content.picture }
     /// The client's content in its own memory, where it is one of a film; nil where `picture` is to be asked for.
     package var film: MappedPicture? { content.film }
+    /// A buffer of the client's is shown where it is.
+    package var holdsBuffer: Bool { content.holdsBuffer }
     /// Differs whenever the pixels of `picture` do.
     package var pictureNumber: Int { content.pictureNumber }
     /// The client's content in its own memory; nil when there is a picture, or no content.

@@ -121,11 +121,11 @@ package final class WaylandDisplay {
         isClosed = true
         tickEnd?.cancel()
         commons.readContents.setWaker(nil)
-        commons.inUse?.close()
         nextTurn.cancel()
         (doors, sandboxes) = ([], [])
         for client in Array(clientsByHandle.values) { wl_client_destroy(client.handle.pointer) }
         sweep()
+        commons.inUse?.close()
         commons.log.close()
         heapCare.close()
         sessionLock.close()
