@@ -46,6 +46,13 @@ import Testing
         }
     }
 
+    @Test func `no piece is longer, where what has come ends within a header`() {
+        var piece = RequestPiece()
+        let bytes = requests([252, 16])
+        #expect(pieces(Array(bytes[..<257]), &piece) == [256, 1])
+        #expect(pieces(Array(bytes[257...]), &piece) == [11])
+    }
+
     @Test func `bytes that come in any parts are pieces of at most five requests`() {
         var random = SeededRandom("request pieces")
         let lengths = (0..<400).map { _ in

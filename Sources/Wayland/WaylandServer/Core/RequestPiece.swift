@@ -17,7 +17,7 @@ struct RequestPiece {
         var (length, requests) = (0, 0)
         while length < bytes.count, length < RequestPiece.mostBytes, requests < RequestPiece.mostRequests {
             if headerBytes < 8 {
-                let count = min(8 - headerBytes, bytes.count - length)
+                let count = min(8 - headerBytes, bytes.count - length, RequestPiece.mostBytes - length)
                 let part = UnsafeRawBufferPointer(rebasing: bytes[length..<length + count])
                 withUnsafeMutableBytes(of: &header) {
                     UnsafeMutableRawBufferPointer(rebasing: $0[headerBytes...]).copyMemory(from: part)
@@ -27,7 +27,6 @@ struct RequestPiece {
                 // A request that says less than its header ends the client, by libwayland.
                 rest = max(0, withUnsafeBytes(of: &header) { Int($0.load(fromByteOffset: 4, as: UInt32.self) >> 16) } - 8)
             }
-            // Less than nothing where a header ends beyond the limit: its last bytes go with the rest of its request.
             let count = min(rest, bytes.count - length, RequestPiece.mostBytes - length)
             (rest, length) = (rest - count, length + count)
             if rest == 0 { (headerBytes, requests) = (0, requests + 1) }
