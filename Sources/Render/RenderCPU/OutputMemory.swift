@@ -34,7 +34,7 @@ struct OutputMemory {
             return .canvas(
                 Canvas(
                     pixels: base.assumingMemoryBound(to: UInt32.self), stride: buffer.stride / 4, width: buffer.width,
-                    height: buffer.height, isAlphaIgnored: !isRead && !buffer.format.hasAlpha))
+                    height: buffer.height, isAlphaIgnored: !isRead && buffer.format.isOpaque))
         }
         guard let sink = PixelSink(buffer, base: base) else {
             throw .badTarget(reason: "the format \(buffer.format) is not drawn")

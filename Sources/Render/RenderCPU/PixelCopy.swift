@@ -29,6 +29,4 @@ enum PixelCopy {
 
 extension PixelFormat {
     var bytesPerPixel: Int { self == .rgb565 ? 2 : 4 }
-    /// Of the formats that are drawn.
-    var hasAlpha: Bool { self == .argb8888 || self == .abgr8888 }
 }

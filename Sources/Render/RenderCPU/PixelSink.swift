@@ -17,7 +17,7 @@ struct PixelSink: @unchecked Sendable {
     init?(_ buffer: RenderBuffer, base: UnsafeMutableRawPointer) {
         guard let copy = PixelCopy(buffer.format) else { return nil }
         (width, height, stride) = (buffer.width, buffer.height, buffer.stride)
-        isAlphaIgnored = !buffer.format.hasAlpha
+        isAlphaIgnored = buffer.format.isOpaque
         (self.base, self.copy, bytesPerPixel) = (base, copy, buffer.format.bytesPerPixel)
     }
 

@@ -17,8 +17,6 @@ final class BuffersInUse {
     let returns = BufferReturns()
     private var buffers: [RenderBuffer.ID: any InPlaceBuffer] = [:]
     private let loop: EventLoop
-    private var isExpecting = false
-    private var isClosed = false
     private lazy var patience = loop.makeTimer { [weak self] in self?.endPatience() }
     /// The longest that a client waits for a buffer that comes back without a frame.
     private static let span = TimeSpan(seconds: 0.25)
@@ -28,9 +26,8 @@ final class BuffersInUse {
         returns.setWaker(try loop.addWaker(isQuiet: true) { [weak self] in self?.takeReturns() })
     }
 
-    /// Ends the delivery of what is let go. Buffers keep their clients, and these keep this.
+    /// Ends the delivery of what is let go, when no client is left. Buffers keep their clients, and these keep this.
     func close() {
-        isClosed = true
         returns.setWaker(nil)
         patience.cancel()
         buffers = [:]
@@ -42,14 +39,12 @@ final class BuffersInUse {
 
     /// A picture was replaced by another: its buffer will come back soon.
     func expectReturn() {
-        guard !isExpecting, !isClosed else { return }
-        isExpecting = true
+        guard !patience.isScheduled else { return }
         returns.expect(true)
         patience.schedule(after: BuffersInUse.span)
     }
 
     private func endPatience() {
-        isExpecting = false
         returns.expect(false)
         takeReturns()
     }

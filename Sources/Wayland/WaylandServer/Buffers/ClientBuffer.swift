@@ -24,7 +24,7 @@ package protocol ClientBuffer: AnyObject {
     func release()
 }
 
-/// Memory that is copied, and released to the client at once.
+/// Memory that can be copied; after that it is the client's again.
 package protocol ReadableBuffer: ClientBuffer {
     var format: PixelFormat { get }
 

@@ -6,30 +6,26 @@ internal import Geometry
 /// The client draws elsewhere as long as a reference exists. It may break that promise: the pixels are then those of two pictures.
 package final class MappedPicture: @unchecked Sendable {
     /// The size in pixels.
-    package let width: Int
-    package let height: Int
+    package var width: Int { layout.width }
+    package var height: Int { layout.height }
     /// The format; the alpha of `xrgb8888` is undefined.
-    package let format: PixelFormat
+    package var format: PixelFormat { layout.pictureFormat }
     /// Bytes per line.
-    package let stride: Int
+    package var stride: Int { layout.stride }
     /// The first pixel. Sixteen pixels behind the last one can be read, too.
-    package let base: UnsafeRawPointer
+    package var base: UnsafeRawPointer { mapping.base + layout.offset }
     private let layout: ShmLayout
     private let mapping: ShmMapping
     private let held: HeldPictures
     private let end: BufferReturns.End
     private let returns: BufferReturns
 
-    private var byteCount: Int { width * height * 4 }
-
     /// - Parameters:
     ///   - held: counts its bytes while it exists. A client that makes holes into its memory has them filled at the server's expense.
     ///   - end: told to `returns` when the last reference is released, on any thread.
     /// - Returns: nil when too much is held.
     init?(_ layout: ShmLayout, of mapping: ShmMapping, in held: HeldPictures, end: BufferReturns.End, returns: BufferReturns) {
-        guard held.add(layout.width * layout.height * 4) else { return nil }
-        (width, height, stride, format) = (layout.width, layout.height, layout.stride, layout.pictureFormat)
-        base = mapping.base + layout.offset
+        guard held.add(layout.pictureBytes) else { return nil }
         (self.layout, self.mapping, self.held, self.end, self.returns) = (layout, mapping, held, end, returns)
     }
 
@@ -40,7 +36,7 @@ package final class MappedPicture: @unchecked Sendable {
     }
 
     deinit {
-        held.remove(byteCount)
+        held.remove(layout.pictureBytes)
         returns.add(end, isUrgent: false)
     }
 }

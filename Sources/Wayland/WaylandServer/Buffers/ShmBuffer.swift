@@ -10,8 +10,6 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer, InPlaceBuffer {
     var format: PixelFormat { layout.pictureFormat }
     /// The pages may come from a disk: only a thread reads them.
     var isStored: Bool { memory.isStored }
-    /// Bytes of its picture.
-    var pictureBytes: Int { layout.width * layout.height * 4 }
 
     private let memory: ShmMemory
     private let client: Client
@@ -41,15 +39,19 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer, InPlaceBuffer {
     /// Copying so many bytes takes longer than to be told that the display side has let go of them.
     private static let leastInPlace = 1 << 18
 
-    /// The pixels can be shown without a copy: they are many, and their memory cannot shrink and has no holes now.
-    var isDrawable: Bool {
-        client.commons.readsPicturesInPlace && client.commons.inUse != nil && layout.isDrawable && !isStored
-            && pictureBytes >= ShmBuffer.leastInPlace && memory.mapping() != nil
+    /// Returns the memory where the pixels can be shown without a copy: they are many, and it cannot shrink and has no holes now.
+    func drawableMemory() -> ShmMapping? {
+        guard client.commons.readsPicturesInPlace, client.commons.inUse != nil, layout.isDrawable, !isStored,
+            layout.pictureBytes >= ShmBuffer.leastInPlace
+        else { return nil }
+        return memory.mapping()
     }
 
-    /// Returns the pixels where they are; nil where they have to be copied.
-    func picture(for content: SurfaceContent) -> MappedPicture? {
-        guard let inUse = client.commons.inUse, let mapping = memory.mapping(),
+    /// Returns the pixels where they are; nil where too much is held.
+    ///
+    /// - Parameter mapping: the drawable memory.
+    func picture(in mapping: ShmMapping, for content: SurfaceContent) -> MappedPicture? {
+        guard let inUse = client.commons.inUse,
             let picture = MappedPicture(
                 layout, of: mapping, in: client.heldPictures, end: .init(buffer: useID, number: allUses + 1),
                 returns: inUse.returns)

@@ -16,6 +16,9 @@ struct ShmLayout: Sendable {
     /// The format of the picture that is read, in which blue is always the lowest byte.
     var pictureFormat: PixelFormat { format.isOpaque ? .xrgb8888 : .argb8888 }
 
+    /// Bytes of a picture of the pixels.
+    var pictureBytes: Int { width * height * 4 }
+
     /// The pixels can be drawn where they are: whole words, with blue in the lowest byte.
     var isDrawable: Bool {
         (format.pixel == .argb8888 || format.pixel == .xrgb8888) && offset % 4 == 0 && stride % 4 == 0

@@ -47,8 +47,14 @@ final class SurfaceContent {
         }
     }
     private var uncopied = UncopiedBytes.Share()
-    /// Buffers of attachments that have not been applied.
-    private var waiting: [Attachment: any ClientBuffer] = [:]
+    /// A buffer that is attached and not applied yet.
+    private struct Attached {
+        let buffer: any ClientBuffer
+        /// The memory of a film, once that is known.
+        var film: ShmMapping?
+    }
+
+    private var waiting: [Attachment: Attached] = [:]
     private var pace = ContentPace.even
 
     init(of client: Client) {
@@ -70,8 +76,8 @@ final class SurfaceContent {
     /// The content of a film in its client's memory; nil where the content is copied.
     var film: MappedPicture? {
         isAskedForFilms = true
-        if let content = unread, content.isOfFilm, let buffer = content.buffer as? ShmBuffer,
-            let picture = buffer.picture(for: self)
+        if let content = unread, let memory = content.film, let buffer = content.buffer as? ShmBuffer,
+            let picture = buffer.picture(in: memory, for: self)
         {
             unread = nil
             dropPictures()
@@ -98,7 +104,6 @@ final class SurfaceContent {
         inPlace.copy(to: copy)
         pictures.take(copy, written: PixelDamage(copy.bounds))
         tookPicture(copy, PixelDamage(copy.bounds))
-        self.inPlace = nil
     }
 
     /// Copies what differs from the newest picture, and returns the buffer to the client.
@@ -155,16 +160,16 @@ final class SurfaceContent {
 
     // MARK: Attachments
 
-    func attach(_ buffer: any ClientBuffer, as attachment: Attachment) { waiting[attachment] = buffer }
+    func attach(_ buffer: any ClientBuffer, as attachment: Attachment) { waiting[attachment] = Attached(buffer: buffer) }
 
     /// Drops an attachment that was never committed, and so is neither read nor released.
     func forget(_ attachment: Attachment) { waiting[attachment] = nil }
 
-    func isShared(_ attachment: Attachment) -> Bool { waiting[attachment] is DmabufBuffer }
+    func isShared(_ attachment: Attachment) -> Bool { waiting[attachment]?.buffer is DmabufBuffer }
 
     /// Releases a buffer that was committed and will not be shown.
     func release(_ attachment: Attachment, _ release: BufferRelease?) {
-        guard let buffer = waiting.removeValue(forKey: attachment) else { return }
+        guard let buffer = waiting.removeValue(forKey: attachment)?.buffer else { return }
         if case .reading(let reading) = pace, reading.attachment == attachment { pace = .even }
         release?.send()
         // The same buffer may have been attached again, in which case it is still in use.
@@ -173,7 +178,7 @@ final class SurfaceContent {
 
     /// Whether a buffer is attached and not read yet.
     func isInUse(_ buffer: any ClientBuffer) -> Bool {
-        unread?.buffer === buffer || waiting.values.contains { $0 === buffer }
+        unread?.buffer === buffer || waiting.values.contains { $0.buffer === buffer }
     }
 
     /// Returns a buffer that will not be read any more.
@@ -190,7 +195,7 @@ final class SurfaceContent {
     ///   - direct: the bytes of the same transaction that no thread reads; this content's are added.
     ///   - damage: the pixels that differ from the content that is applied; asked for where that matters.
     func waits(for attachment: Attachment, beside direct: inout Int, damage: () -> PixelDamage) -> [UpdateWait] {
-        switch waiting[attachment] {
+        switch waiting[attachment]?.buffer {
         case let buffer as DmabufBuffer: awaitsReading(attachment) + buffer.memory.planes.map { .ready($0) }
         case let buffer as ShmBuffer: awaitsReading(attachment) { wait(for: buffer, attachment, damage, &direct) }
         default: awaitsReading(attachment)
@@ -222,7 +227,7 @@ final class SurfaceContent {
     ) -> UpdateWait? {
         var changed = damage()
         if let unread { changed.add(unread.damage) }
-        if isOfFilm(buffer, changed) { return nil }
+        if isOfFilm(buffer, attachment, changed) { return nil }
         if !pictures.fits(width: buffer.width, height: buffer.height, format: buffer.format) {
             // All of it is read, whatever damage the client reports.
             changed = PixelDamage(PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height))
@@ -262,9 +267,12 @@ final class SurfaceContent {
 
     // MARK: Films
 
-    private func isOfFilm(_ buffer: any ReadableBuffer, _ damage: PixelDamage) -> Bool {
-        guard wasMostlyNew, isAskedForFilms, isMost(damage, of: buffer), let buffer = buffer as? ShmBuffer else { return false }
-        return buffer.isDrawable
+    /// Decided once: no thread reads what is shown in place.
+    private func isOfFilm(_ buffer: ShmBuffer, _ attachment: Attachment, _ damage: PixelDamage) -> Bool {
+        if waiting[attachment]?.film != nil { return true }
+        guard wasMostlyNew, isAskedForFilms, isMost(damage, of: buffer), let film = buffer.drawableMemory() else { return false }
+        waiting[attachment]?.film = film
+        return true
     }
 
     private func isMost(_ damage: PixelDamage, of buffer: any ReadableBuffer) -> Bool {
@@ -276,17 +284,17 @@ final class SurfaceContent {
     /// Shows a dmabuf in place, and a picture that was read before; keeps other memory until its pixels are asked for.
     func take(_ attachment: Attachment, _ release: BufferRelease?, _ damage: PixelDamage) {
         guard let attached = waiting.removeValue(forKey: attachment) else { return }
-        if let buffer = attached as? DmabufBuffer {
+        if let buffer = attached.buffer as? DmabufBuffer {
             drop()
             shared = buffer.use(release)
             _ = chargePictures(buffer.copiedBytes)
         }
-        guard let buffer = attached as? any ReadableBuffer else { return }
+        guard let buffer = attached.buffer as? any ReadableBuffer else { return }
         shared = nil
         let skipped = unread
         var changed = damage
         if let skipped { changed.add(skipped.damage) }
-        let content = UnreadContent(buffer: buffer, release: release, damage: changed, isOfFilm: isOfFilm(buffer, changed))
+        let content = UnreadContent(buffer: buffer, release: release, damage: changed, film: attached.film)
         wasMostlyNew = isMost(damage, of: buffer)
         if !finishReading(attachment, content) { unread = content }
         if case .even = pace { pace = .ahead(since: client.loop.now) }

@@ -7,6 +7,6 @@ struct UnreadContent {
     let release: BufferRelease?
     /// The pixels that differ from the newest picture.
     let damage: PixelDamage
-    /// It is one of a film, and shown without a copy where that is possible.
-    var isOfFilm = false
+    /// The memory of a film, which is shown without a copy.
+    let film: ShmMapping?
 }

@@ -26,7 +26,7 @@ extension WaylandDisplay {
         do throws(ReactorError) {
             return try BuffersInUse(on: loop)
         } catch {
-            log.error("clients' dmabufs cannot be shown: \(error)")
+            log.error("clients' memory cannot be shown where it is: \(error)")
             return nil
         }
     }
