@@ -21,6 +21,11 @@ package final class ClientWindow: SurfaceHost {
     /// Content, size or popups are others.
     var onChange: (() -> Void)?
     package var onClose: (() -> Void)?
+    /// A popup with this surface is shown, or no longer.
+    var onPopup: ((SurfaceID, _ isShown: Bool) -> Void)? {
+        get { surfaces.onPopup }
+        set { surfaces.onPopup = newValue }
+    }
 
     /// What shows it.
     weak var view: WaylandSurfaceView?

@@ -54,10 +54,10 @@ package final class ClientWindows {
     private var share = FrameShare(of: UIScreen.main.nativeBounds.size)
     /// The newest frame that was shown.
     private var shownSerial = SceneContext.main.lastSerial
-    /// What shows surfaces; a surface belongs to one of them at most.
+    /// What shows surfaces beside the windows; a surface belongs to one host or window at most.
     private var hosts: [any SurfaceHost] = []
-    /// The windows among them, by their surfaces: there may be hundreds.
-    private var windowsBySurface: [SurfaceID: ClientWindow] = [:]
+    /// The windows, by their own surfaces and their popups': there may be hundreds, and each surface asks in each frame.
+    private var windowsByRoot: [SurfaceID: ClientWindow] = [:]
 
     /// A surface, with the commit that carried its newest content.
     private final class Waiting {
@@ -158,8 +158,8 @@ package final class ClientWindows {
     private func open(_ toplevel: Toplevel) {
         let window = ClientWindow(toplevel, loop: loop)
         windows.append(window)
-        hosts.append(window)
-        windowsBySurface[toplevel.surface.id] = window
+        windowsByRoot[toplevel.surface.id] = window
+        window.onPopup = { [weak self, weak window] root, isShown in self?.windowsByRoot[root] = isShown ? window : nil }
         window.onClose = { [weak self, weak window] in
             guard let self, let window else { return }
             closed(window)
@@ -170,8 +170,7 @@ package final class ClientWindows {
 
     private func closed(_ window: ClientWindow) {
         windows.removeAll { $0 === window }
-        replaceHost(window, by: nil)
-        if windowsBySurface[window.toplevel.surface.id] === window { windowsBySurface[window.toplevel.surface.id] = nil }
+        if windowsByRoot[window.toplevel.surface.id] === window { windowsByRoot[window.toplevel.surface.id] = nil }
         if active === window {
             active = nil
             giveKeys(to: nil)
@@ -284,7 +283,7 @@ package final class ClientWindows {
         waiting.serial = SceneContext.main.lastSerial + (damage.isEmpty ? 0 : 1)
         waiting.frames = 0
         waiting.shape = SurfaceShape(waiting.surface)
-        for host in hosts { host.surfaceChanged(waiting.surface, damage) }
+        host(of: waiting.surface.root)?.surfaceChanged(waiting.surface, damage)
     }
 
     private func showWaiting() {
@@ -298,6 +297,7 @@ package final class ClientWindows {
         // Where the client goes, the root's contents go with the root.
         if surface.client.isConnected { pacing[surface.root]?.remove(surface.id) }
         for host in hosts { host.surfaceEnded(surface) }
+        for window in windows { window.surfaceEnded(surface) }
         onRearrange?()
     }
 
@@ -313,7 +313,7 @@ package final class ClientWindows {
 
     /// Returns what shows a root surface.
     private func host(of root: SurfaceID) -> (any SurfaceHost)? {
-        if let window = windowsBySurface[root] { return window }
+        if let window = windowsByRoot[root] { return window }
         for host in hosts where host.shows(root) { return host }
         return nil
     }

@@ -11,6 +11,8 @@ final class WindowSurfaces {
     private var menus: [(popup: Popup, layers: SurfaceLayers)] = []
     /// Holds all trees.
     private let scale = Scale()
+    /// A popup with this surface is shown, or no longer.
+    var onPopup: ((SurfaceID, _ isShown: Bool) -> Void)?
     /// Some of the layers are not drawn.
     private var isOverBudget = false
 
@@ -64,6 +66,7 @@ final class WindowSurfaces {
         let layers = SurfaceLayers(popup.surface)
         add(layers)
         menus.append((popup, layers))
+        onPopup?(popup.surface.id, true)
         popup.onCommit = { [weak self, weak popup] in
             guard let self, let popup else { return }
             // In a long chain only what lies above it moves with it, and mostly that is nothing.
@@ -73,6 +76,7 @@ final class WindowSurfaces {
             guard let self, let popup else { return }
             for menu in menus where menu.popup === popup { menu.layers.root.removeFromSuperlayer() }
             menus.removeAll { $0.popup === popup }
+            onPopup?(popup.surface.id, false)
         }
         place(popup, layers)
     }
@@ -84,7 +88,10 @@ final class WindowSurfaces {
     }
 
     func removeMenus() {
-        for menu in menus { menu.layers.root.removeFromSuperlayer() }
+        for menu in menus {
+            menu.layers.root.removeFromSuperlayer()
+            onPopup?(menu.popup.surface.id, false)
+        }
         menus = []
     }
 

@@ -67,23 +67,25 @@ import Testing
             merged.parts.filter { comer.utf8.map(UInt64.init).contains($0.surface.number) }.allSatisfy { $0.update.scale == 9 })
     }
 
-    @Test func `what holds a transaction up is remembered until another joins it`() {
-        var queue = Self.queue(["ab"])
+    @Test func `what holds a transaction up is remembered, also when another joins it`() {
+        var queue = Self.queue(["abc"])
         _ = queue.takeReady { transaction in
-            transaction.holdUp = SurfaceID(98)
+            transaction.heldUp(by: [SurfaceID(98), SurfaceID(99)], isBegun: false)
             return true
         }
-        var seen: [SurfaceID?] = []
-        _ = queue.takeReady { transaction in
-            seen.append(transaction.holdUp)
-            return true
+        var seen: [[UInt64]] = []
+        func look() {
+            _ = queue.takeReady { transaction in
+                seen.append(transaction.holdUps.map(\.number))
+                transaction.dropHoldUp()
+                return true
+            }
         }
+        look()
         _ = queue.merge(Self.transaction("a", 2), at: 0)
-        _ = queue.takeReady { transaction in
-            seen.append(transaction.holdUp)
-            return true
-        }
-        #expect(seen == [SurfaceID(98), nil])
+        look()
+        look()
+        #expect(seen == [[98, 99], [99], []])
     }
 
     @Test func `the updates before a content are those of its surface`() {

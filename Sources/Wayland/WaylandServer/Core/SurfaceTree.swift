@@ -45,6 +45,26 @@ package struct SurfaceTree: Sendable {
         var waitingBelow = 0
         /// The state set by `set_sync` and `set_desync`; sub-surfaces start synchronized.
         var isSetSynchronized = false
+
+        /// Adds the pending state to the cache.
+        ///
+        /// - Returns: an attachment that waited in the cache and is replaced there.
+        mutating func cachePending() -> Attachment? {
+            defer { pending = SurfaceUpdate() }
+            guard cached != nil else {
+                cached = pending
+                return nil
+            }
+            return cached?.merge(pending)
+        }
+
+        /// Takes what is in the cache; it is committed then.
+        mutating func takeCached() -> SurfaceUpdate? {
+            guard let update = cached else { return nil }
+            cached = nil
+            committed.merge(update)
+            return update
+        }
     }
 
     var nodes: [SurfaceID: Node] = [:]
@@ -125,15 +145,11 @@ package struct SurfaceTree: Sendable {
 
     /// Commits the surface's pending state.
     package mutating func commit(_ id: SurfaceID) -> Outcome {
-        guard var node = nodes[id] else { return Outcome() }
+        guard let place = nodes.index(forKey: id) else { return Outcome() }
         var outcome = Outcome()
         let waits = isSynchronized(id)
-        var update = node.cached ?? SurfaceUpdate()
-        outcome.superseded = update.merge(node.pending)
-        node.pending = SurfaceUpdate()
-        if node.cached == nil { countWaiting(above: node.parent, 1) }
-        node.cached = update
-        nodes[id] = node
+        if nodes.values[place].cached == nil { countWaiting(above: nodes.values[place].parent, 1) }
+        outcome.superseded = nodes.values[place].cachePending()
         if !waits { outcome.transaction = collect(id, behavedSynchronized: false) }
         return outcome
     }
@@ -147,16 +163,13 @@ package struct SurfaceTree: Sendable {
         // Iterates instead of recursing, because clients control the depth.
         var waiting = [(id: id, forcesBelow: behavedSynchronized)]
         while let (here, forcesBelow) = waiting.popLast() {
-            guard var node = nodes[here] else { continue }
-            if let update = node.cached {
-                node.cached = nil
-                node.committed.merge(update)
+            guard let place = nodes.index(forKey: here) else { continue }
+            if let update = nodes.values[place].takeCached() {
                 parts.append(Transaction.Part(surface: here, update: update))
-                nodes[here] = node
-                countWaiting(above: node.parent, -1)
+                countWaiting(above: nodes.values[place].parent, -1)
             }
-            guard node.waitingBelow > 0 else { continue }
-            for entry in node.committed.stack.reversed() where entry.surface != here {
+            guard nodes.values[place].waitingBelow > 0 else { continue }
+            for entry in nodes.values[place].committed.stack.reversed() where entry.surface != here {
                 guard forcesBelow || nodes[entry.surface]?.isSetSynchronized == true else { continue }
                 waiting.append((entry.surface, true))
             }

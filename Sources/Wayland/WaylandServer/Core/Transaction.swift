@@ -16,8 +16,10 @@ package struct Transaction: Sendable {
     /// Where each surface's part is. Empty where there are so few that they are looked through.
     private var places: [SurfaceID: Int] = [:]
 
-    /// The surface whose part has been seen to hold it up; nil where each part is to be asked.
-    var holdUp: SurfaceID?
+    /// The surfaces whose parts were seen to hold it up, without those that were seen to wait no longer. Each part is asked where it is empty.
+    private(set) var holdUps: ArraySlice<SurfaceID> = []
+    /// A thread reads one of its contents, or has read it, as far as has been seen.
+    private(set) var isBegun = false
 
     /// The most parts that are looked through.
     private static let few = 8
@@ -46,6 +48,12 @@ package struct Transaction: Sendable {
         if let place = place(of: surface) { change(&parts[place].update) }
     }
 
+    /// Each part was asked, and these wait.
+    mutating func heldUp(by surfaces: [SurfaceID], isBegun: Bool) { (holdUps, self.isBegun) = (surfaces[...], isBegun) }
+
+    /// The first hold-up waits no longer.
+    mutating func dropHoldUp() { holdUps = holdUps.dropFirst() }
+
     /// Removes the part of a surface, and returns its update.
     mutating func remove(_ surface: SurfaceID) -> SurfaceUpdate? {
         guard let place = place(of: surface) else { return nil }
@@ -72,7 +80,6 @@ package struct Transaction: Sendable {
 
     /// Takes in a later transaction of the same surfaces, or of some or more of them.
     mutating func merge(_ later: Transaction) -> Skipped {
-        holdUp = nil
         var skipped = Skipped()
         var before = Dictionary(parts.map { ($0.surface, $0.update) }) { $1 }
         // The larger one has parents before their sub-surfaces.

@@ -46,12 +46,12 @@ package struct TransactionQueue: Sendable {
         var held: Set<SurfaceID> = []
         var ready: [Transaction] = []
         var rest: [Transaction] = []
-        for var transaction in waiting {
+        for (index, var transaction) in waiting.enumerated() {
             if !isBlocked(&transaction), held.isEmpty || !transaction.parts.contains(where: { held.contains($0.surface) }) {
                 ready.append(transaction)
             } else {
                 rest.append(transaction)
-                held.formUnion(transaction.parts.map(\.surface))
+                if index + 1 < waiting.count { held.formUnion(transaction.parts.lazy.map(\.surface)) }
             }
         }
         waiting = rest

@@ -23,8 +23,8 @@ final class TransactionScheduler {
         /// The time until which it waits for a look.
         var look: MonotonicTime?
 
-        /// The surface whose part holds it up, until that is looked at or a thread has read it.
-        var holdUp: SurfaceID?
+        /// The surfaces whose parts hold it up, until they are looked at or a thread has read them.
+        var holdUps: [SurfaceID] = []
 
         /// A thread reads one of its contents, or has read it.
         var isBegun = false
@@ -52,7 +52,7 @@ final class TransactionScheduler {
     func submit(_ transaction: Transaction) {
         guard !transaction.parts.isEmpty else { return }
         guard !client.tree.queue.isEmpty || !waits(of: transaction).isEmpty else { return client.apply(transaction) }
-        if let earlier = client.tree.queue.mergeable(transaction), waits(of: earlier.transaction).mayGrow {
+        if let earlier = client.tree.queue.mergeable(transaction), mayGrow(earlier.transaction) {
             let skipped = client.tree.queue.merge(transaction, at: earlier.index)
             // First, so that no descriptor is closed that is still watched.
             review()
@@ -92,8 +92,7 @@ final class TransactionScheduler {
         // What a transaction waits for depends on those before it, which stay in the tree meanwhile.
         var queue = client.tree.queue
         let ready = queue.takeReady { transaction in
-            let waits = holdUp(of: transaction) ?? waits(of: transaction)
-            transaction.holdUp = waits.holdUp
+            let waits = holdUp(of: &transaction) ?? ask(&transaction)
             open.awaited += waits.awaited
             open.look = [open.look, waits.look].compactMap { $0 }.min()
             return !waits.isEmpty
@@ -126,17 +125,36 @@ final class TransactionScheduler {
         client.apply(oldest)
     }
 
-    /// Returns what a part still waits for that was seen to hold a large transaction up; nil where it waits no longer. There is a review for each
-    /// content that is looked at or read, and each would ask a thousand parts.
-    private func holdUp(of transaction: Transaction) -> Waits? {
-        guard transaction.parts.count >= TransactionScheduler.many, let surface = transaction.holdUp else { return nil }
-        var result = Waits(holdUp: surface)
-        switch client.surface(surface)?.delay {
-        case .look(let end): result.look = end
-        case .reading: result.isBeingRead = true
-        case .ready, nil: return nil
+    /// Returns what the first part still waits for that was seen to hold a large transaction up; nil where all parts are to be asked. There is a
+    /// review for each content that is looked at or read, and each would ask a thousand parts.
+    private func holdUp(of transaction: inout Transaction) -> Waits? {
+        while let surface = transaction.holdUps.first {
+            if let waits = delay(of: surface) { return waits }
+            transaction.dropHoldUp()
         }
-        return result
+        return nil
+    }
+
+    private func delay(of surface: SurfaceID) -> Waits? {
+        switch client.surface(surface)?.delay {
+        case .look(let end): Waits(look: end)
+        case .reading: Waits(isBeingRead: true)
+        case .ready, nil: nil
+        }
+    }
+
+    private func ask(_ transaction: inout Transaction) -> Waits {
+        let waits = waits(of: transaction)
+        if transaction.parts.count >= TransactionScheduler.many {
+            transaction.heldUp(by: waits.holdUps, isBegun: waits.isBegun)
+        }
+        return waits
+    }
+
+    /// Returns whether what comes later may join the transaction.
+    private func mayGrow(_ transaction: Transaction) -> Bool {
+        if transaction.holdUps.contains(where: { delay(of: $0) != nil }) { return !transaction.isBegun }
+        return waits(of: transaction).mayGrow
     }
 
     private func waits(of transaction: Transaction) -> Waits {
@@ -151,16 +169,16 @@ final class TransactionScheduler {
                     result.isBegun = true
                     if !reading.isDone {
                         result.isBeingRead = true
-                        result.holdUp = result.holdUp ?? part.surface
+                        result.holdUps.append(part.surface)
                     }
                 case .look(let end):
-                    if result.look == nil { result.holdUp = part.surface }
+                    result.holdUps.append(part.surface)
                     result.look = result.look.map { min($0, end) } ?? end
                 }
             }
         }
         // All fences are watched together.
-        if !result.awaited.isEmpty { result.holdUp = nil }
+        if !result.awaited.isEmpty { result.holdUps = [] }
         return result
     }
 
