@@ -1,3 +1,4 @@
+import Buffers
 import Reactor
 import TestSupport
 import Testing
@@ -132,6 +133,85 @@ import Testing
         client.disconnect()
         fixture.serve()
         #expect(firstPixel(kept) == 31)
+    }
+
+    @Test func `memory that grows is charged for as long as a film from before is shown`() throws {
+        let file = SharedFile([UInt8](repeating: 5, count: Self.bytes * 4), isSealed: true)
+        defer { file.end() }
+        let pool = desk.pool(file, size: Int32(Self.bytes * 2))
+        let buffers = (0..<2).map {
+            desk.buffer(pool, offset: Int32($0 * Self.bytes), width: Self.side, height: Self.side, format: 1)
+        }
+        func show(_ index: Int) throws {
+            desk.attach(surface, buffers[index])
+            desk.damage(surface, 0, 0, Self.side, Self.side, inBuffer: true)
+            desk.commit(surface)
+            client.roundTrip()
+            try look()
+        }
+        func grow(to count: Int) {
+            client.request(pool, 2, [.int(Int32(Self.bytes * count))])
+            client.roundTrip()
+        }
+        func mapped() -> Int? { fixture.display.clients.first.map { $0.ledger[.mappedBytes] / Self.bytes } }
+        try show(0)
+        try show(1)
+        #expect(try shown.film != nil && mapped() == 2)
+        grow(to: 3)
+        #expect(mapped() == 2)
+        try show(0)
+        #expect(try shown.film != nil && mapped() == 5)
+        grow(to: 4)
+        #expect(mapped() == 3 && client.error == nil)
+    }
+
+    @Test func `a picture with alpha is shown in place, too, and is not made opaque`() throws {
+        defer { file.end() }
+        let pool = desk.pool(file, size: Int32(Self.bytes * 2))
+        let buffers = (0..<2).map {
+            desk.buffer(pool, offset: Int32($0 * Self.bytes), width: Self.side, height: Self.side, format: 0)
+        }
+        draw(1, 40)
+        for buffer in buffers {
+            desk.attach(surface, buffer)
+            desk.damage(surface, 0, 0, Self.side, Self.side, inBuffer: true)
+            desk.commit(surface)
+            client.roundTrip()
+            try look()
+        }
+        let film = try #require(try shown.film)
+        #expect(!film.format.isOpaque && film.base.loadUnaligned(as: UInt32.self) == 0x2828_2828)
+    }
+
+    @Test func `two surfaces show one buffer, which comes back after the last use`() throws {
+        defer { file.end() }
+        try begin(50)
+        let other = desk.surface()
+        for index in [0, 2, 2] {
+            desk.attach(other, buffers[index])
+            desk.damage(other, 0, 0, Self.side, Self.side, inBuffer: true)
+            desk.commit(other)
+            client.roundTrip()
+            let second = try #require(fixture.surfaces.last)
+            if second.film == nil { _ = second.picture }
+        }
+        show(2)
+        try look()
+        let second = try #require(fixture.surfaces.last)
+        var kept = [try shown.film, second.film]
+        #expect(kept.allSatisfy { $0 != nil })
+        _ = releases(of: 2)
+        show(0)
+        try look()
+        kept[0] = nil
+        #expect(releases(of: 2) == 0)
+        desk.attach(other, buffers[1])
+        desk.damage(other, 0, 0, Self.side, Self.side, inBuffer: true)
+        desk.commit(other)
+        client.roundTrip()
+        _ = second.film
+        kept = []
+        #expect(releases(of: 2) == 1 && client.error == nil)
     }
 
     @Test func `what is only asked for copies is copied`() throws {

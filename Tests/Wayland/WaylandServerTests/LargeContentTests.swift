@@ -373,6 +373,9 @@ import Testing
         #expect(queued == 0)
         commitAll(1)
         #expect(queued == 1)
+        // The newest joins what waits.
+        commitAll(2)
+        #expect(queued == 1 && served?.tree.queue.partCount == 41 && !client.takeEvents(of: buffers[1]).isEmpty)
         // All but the last are looked at.
         for surface in fixture.surfaces.dropLast() { _ = surface.picture }
         wait { served?.ledger[.readings] == 0 }

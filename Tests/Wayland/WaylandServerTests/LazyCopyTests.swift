@@ -87,6 +87,26 @@ import WaylandServer
         #expect(releases(of: first) == 1 && client.error == nil)
     }
 
+    @Test(arguments: [true, false])
+    func `a buffer that is attached again and never committed comes back once that is over`(isReplaced: Bool) throws {
+        let file = SharedFile(pixels(1024, 1))
+        defer { file.end() }
+        let (surface, pool) = (desk.surface(), desk.pool(file, size: 4096))
+        let buffers = (0..<2).map { _ in desk.buffer(pool, width: 32, height: 32) }
+        desk.attach(surface, buffers[0])
+        desk.commit(surface)
+        desk.attach(surface, buffers[0])
+        client.roundTrip()
+        #expect(try #require(fixture.surfaces.first).picture != nil && releases(of: buffers[0]) == 0)
+        if isReplaced { desk.attach(surface, buffers[1]) } else { client.request(surface, 0) }
+        #expect(releases(of: buffers[0]) == 1 && releases(of: buffers[1]) == 0)
+        guard isReplaced else { return }
+        desk.commit(surface)
+        client.roundTrip()
+        #expect(try #require(fixture.surfaces.first).picture != nil && releases(of: buffers[1]) == 1)
+        #expect(releases(of: buffers[0]) == 0)
+    }
+
     @Test func `memory that ends too early ends its client when it is looked at`() {
         let file = SharedFile(pixels(16, 1), isSealed: true)
         defer { file.end() }

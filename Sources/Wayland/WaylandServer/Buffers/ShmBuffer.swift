@@ -67,8 +67,7 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer, InPlaceBuffer {
         uses -= 1
         guard uses == 0 else { return }
         client.commons.inUse?.letGo(of: self)
-        // Attached again it is given back when it has been read.
-        if user?.isInUse(self) != true { release() }
+        if let user { user.letGo(of: self) } else { release() }
     }
 
     func release() {

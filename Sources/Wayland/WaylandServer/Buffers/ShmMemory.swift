@@ -17,6 +17,8 @@ final class ShmMemory {
     var isStored: Bool { foreign != nil }
     private let client: Client
     private var access = Access.unknown
+    /// Mappings from before the memory grew. Films in them may still be shown, and so long they are charged for.
+    private var outgrown: [ShmMapping] = []
 
     private enum Access {
         case unknown
@@ -43,14 +45,22 @@ final class ShmMemory {
 
     deinit {
         client.credit(.pools)
-        client.credit(.mappedBytes, access.mappedBytes)
+        client.credit(.mappedBytes, access.mappedBytes + outgrown.reduce(0) { $0 + $1.size })
     }
 
     func grow(to size: Int) {
         guard size > self.size else { return }
         self.size = size
-        client.credit(.mappedBytes, access.mappedBytes)
+        if case .mapped(let mapping) = access { outgrown.append(mapping) }
         access = .unknown
+        dropOutgrown()
+    }
+
+    /// Lets go of the mappings in which no film is shown any more.
+    private func dropOutgrown() {
+        for index in outgrown.indices.reversed() where isKnownUniquelyReferenced(&outgrown[index]) {
+            client.credit(.mappedBytes, outgrown.remove(at: index).size)
+        }
     }
 
     /// Returns the memory as it can be read like the server's own; nil where it cannot.
@@ -61,6 +71,7 @@ final class ShmMemory {
     }
 
     private func map() -> Access {
+        dropOutgrown()
         guard !isStored, client.reserve(.mappedBytes, size) else { return .unmappable }
         if let mapping = ShmMapping(descriptor, size: size) { return .mapped(mapping) }
         client.credit(.mappedBytes, size)

@@ -55,6 +55,8 @@ final class SurfaceContent {
     }
 
     private var waiting: [Attachment: Attached] = [:]
+    /// Buffers that would be released, had they not been attached again. A client may do that and never commit it.
+    private var withheld: [any ClientBuffer] = []
     private var pace = ContentPace.even
 
     init(of client: Client) {
@@ -162,8 +164,11 @@ final class SurfaceContent {
 
     func attach(_ buffer: any ClientBuffer, as attachment: Attachment) { waiting[attachment] = Attached(buffer: buffer) }
 
-    /// Drops an attachment that was never committed, and so is neither read nor released.
-    func forget(_ attachment: Attachment) { waiting[attachment] = nil }
+    /// Drops an attachment that was never committed, and so is not read. What was committed of its buffer before is released now.
+    func forget(_ attachment: Attachment) {
+        guard let buffer = waiting.removeValue(forKey: attachment)?.buffer else { return }
+        if withheld.contains(where: { $0 === buffer }) { letGo(of: buffer) }
+    }
 
     func isShared(_ attachment: Attachment) -> Bool { waiting[attachment]?.buffer is DmabufBuffer }
 
@@ -172,19 +177,23 @@ final class SurfaceContent {
         guard let buffer = waiting.removeValue(forKey: attachment)?.buffer else { return }
         if case .reading(let reading) = pace, reading.attachment == attachment { pace = .even }
         release?.send()
-        // The same buffer may have been attached again, in which case it is still in use.
-        if !isInUse(buffer) { buffer.release() }
+        letGo(of: buffer)
     }
 
-    /// Whether a buffer is attached and not read yet.
-    func isInUse(_ buffer: any ClientBuffer) -> Bool {
+    /// Releases a buffer, unless it is attached and not read yet.
+    func letGo(of buffer: any ClientBuffer) {
+        withheld.removeAll { $0 === buffer }
+        if isInUse(buffer) { withheld.append(buffer) } else { buffer.release() }
+    }
+
+    private func isInUse(_ buffer: any ClientBuffer) -> Bool {
         unread?.buffer === buffer || waiting.values.contains { $0.buffer === buffer }
     }
 
     /// Returns a buffer that will not be read any more.
     private func giveBack(_ content: UnreadContent) {
         content.release?.send()
-        if !isInUse(content.buffer) { content.buffer.release() }
+        letGo(of: content.buffer)
     }
 
     // MARK: Waiting
@@ -284,6 +293,7 @@ final class SurfaceContent {
     /// Shows a dmabuf in place, and a picture that was read before; keeps other memory until its pixels are asked for.
     func take(_ attachment: Attachment, _ release: BufferRelease?, _ damage: PixelDamage) {
         guard let attached = waiting.removeValue(forKey: attachment) else { return }
+        withheld.removeAll { $0 === attached.buffer }
         if let buffer = attached.buffer as? DmabufBuffer {
             drop()
             shared = buffer.use(release)
@@ -331,6 +341,7 @@ final class SurfaceContent {
         pace = .even
         waiting = [:]
         drop()
+        for buffer in withheld { letGo(of: buffer) }
     }
 
     private func dropPictures() {
