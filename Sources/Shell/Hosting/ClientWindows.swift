@@ -221,20 +221,26 @@ package final class ClientWindows {
     }
 
     private func applied(_ surface: Surface, _ applied: SurfaceTree.Applied) {
-        surfaces[surface.id]?.serial = .max
-        surfaces[surface.id]?.frames = 0
+        let waiting = surfaces[surface.id]
+        waiting?.serial = .max
+        waiting?.frames = 0
         let (root, update) = (surface.root, applied.update)
         if update.offsetX != 0 || update.offsetY != 0 {
             for host in hosts { host.surfaceMoved(surface, x: update.offsetX, y: update.offsetY) }
         }
-        let paced = pacing[root] ?? SurfacePacing()
-        pacing[root] = paced
-        paced.add(surface.id, applied.damage)
+        pacing(of: root).add(surface.id, applied.damage)
         // Input goes by where a surface is, and its client may expect it there at once.
-        show(root, atOnce: surfaces[surface.id]?.shape != SurfaceShape(surface))
+        show(root, atOnce: waiting?.shape != SurfaceShape(surface))
         onRearrange?()
         reviewAwake()
         awaitFrame(of: surface, below: root)
+    }
+
+    private func pacing(of root: SurfaceID) -> SurfacePacing {
+        if let paced = pacing[root] { return paced }
+        let new = SurfacePacing()
+        pacing[root] = new
+        return new
     }
 
     /// Asks for what a commit may have to wait for, and looks at no other surface. Whether frames are wanted any longer is decided when one

@@ -22,6 +22,7 @@ enum HostileBench {
         let beside = room.live(for: 2, beside: attackers)
         for attacker in attackers { attacker.leave() }
         let after = room.live(for: 0.5)
+        room.rest()
         let worst = max(beside.worstAnswer, after.worstAnswer)
         return [
             Figure(

@@ -55,6 +55,11 @@ final class HostileRoom {
         return life
     }
 
+    /// Lets as much time pass as the server may wait before it has malloc give memory back, which it does every ten seconds at most.
+    func rest() {
+        for _ in 0..<11 { _ = screen.turn(after: 1) }
+    }
+
     private func take(_ life: inout Life) {
         let client = honest.desk.client
         client.receive()

@@ -20,12 +20,12 @@ import Testing
     }
 
     @Test func `it is given back a while after the end, and seldom`() {
-        for _ in 0..<20 { care.clientEnds(objects: 1000) }
+        for _ in 0..<20 { care.clientEnds(objects: 1000, pictureBytes: 0) }
         #expect(trims.count == 0)
         loop.advance(by: .seconds(1))
         #expect(trims.count == 1)
         for _ in 0..<8 {
-            care.clientEnds(objects: 1000)
+            care.clientEnds(objects: 1000, pictureBytes: 0)
             loop.advance(by: .seconds(1))
         }
         #expect(trims.count == 1)
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `the end of a client with few objects wakes nothing`() throws {
-        care.clientEnds(objects: HeapCare.least - HeapCare.client - 1)
+        care.clientEnds(objects: HeapCare.least - HeapCare.client - 1, pictureBytes: 0)
         #expect(loop.nextTimerDeadline == nil)
         let fixture = try ServerFixture()
         let client = try fixture.connect()
@@ -47,13 +47,20 @@ import Testing
 
     @Test func `many small clients together are a large one, once`() {
         for count in 1...40 {
-            care.clientEnds(objects: 4)
+            care.clientEnds(objects: 4, pictureBytes: 0)
             #expect((loop.nextTimerDeadline != nil) == (count * (4 + HeapCare.client) >= HeapCare.least))
         }
         loop.advance(by: .seconds(1))
         #expect(trims.count == 1)
-        care.clientEnds(objects: 4)
+        care.clientEnds(objects: 4, pictureBytes: 0)
         #expect(loop.nextTimerDeadline == nil)
+    }
+
+    @Test func `large pictures count as many objects`() {
+        care.clientEnds(objects: 1, pictureBytes: 1 << 20)
+        #expect(loop.nextTimerDeadline == nil)
+        care.clientEnds(objects: 1, pictureBytes: 1 << 23)
+        #expect(loop.nextTimerDeadline != nil)
     }
 
     @Test func `the end of a client with many is noticed`() throws {

@@ -51,7 +51,8 @@ final class TransactionScheduler {
     /// Applies the transaction, now or when its buffers are drawn and read.
     func submit(_ transaction: Transaction) {
         guard !transaction.parts.isEmpty else { return }
-        guard !client.tree.queue.isEmpty || !waits(of: transaction).isEmpty else { return client.apply(transaction) }
+        var transaction = transaction
+        if client.tree.queue.isEmpty, ask(&transaction).isEmpty { return client.apply(transaction) }
         if let earlier = client.tree.queue.mergeable(transaction), mayGrow(earlier.transaction) {
             let skipped = client.tree.queue.merge(transaction, at: earlier.index)
             // First, so that no descriptor is closed that is still watched.
@@ -143,6 +144,7 @@ final class TransactionScheduler {
         }
     }
 
+    /// Asks all parts, and has a large transaction remember which of them hold it up.
     private func ask(_ transaction: inout Transaction) -> Waits {
         let waits = waits(of: transaction)
         if transaction.parts.count >= TransactionScheduler.many {

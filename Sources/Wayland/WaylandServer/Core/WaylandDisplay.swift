@@ -342,7 +342,7 @@ package final class WaylandDisplay {
         let objects = ObjectWatch(client)
         listeners[handle] = DestroyListener(handle) { [weak self] in
             objects.close()
-            self?.heapCare.clientEnds(objects: client.ledger[.objects])
+            self?.heapCare.clientEnds(objects: client.ledger[.objects], pictureBytes: client.ledger[.pictureBytes])
             client.willEnd()
             self?.seat.clientEnded(client)
             self?.disconnected(handle)
