@@ -68,6 +68,8 @@ package final class ClientWindows {
         var frames = 0
         /// As it is shown.
         var shape: SurfaceShape?
+        /// What has shown it last.
+        weak var host: (any SurfaceHost)?
 
         init(_ surface: Surface) { self.surface = surface }
     }
@@ -289,7 +291,21 @@ package final class ClientWindows {
         waiting.serial = SceneContext.main.lastSerial + (damage.isEmpty ? 0 : 1)
         waiting.frames = 0
         waiting.shape = SurfaceShape(waiting.surface)
-        host(of: waiting.surface.root)?.surfaceChanged(waiting.surface, damage)
+        tellHosts(of: waiting, damage)
+    }
+
+    /// A sub-surface that was taken from its parent stays in the old host's layers until it ends. That host is told, so that it does not keep
+    /// a buffer that the client waits for.
+    private func tellHosts(of waiting: Waiting, _ damage: PixelDamage) {
+        let surface = waiting.surface
+        let (old, new) = (waiting.host, host(of: surface.root))
+        if let old, old !== new { old.surfaceChanged(surface, damage) }
+        if let new {
+            new.surfaceChanged(surface, damage)
+            waiting.host = new
+        } else if old == nil {
+            for host in hosts + windows { host.surfaceChanged(surface, damage) }
+        }
     }
 
     private func showWaiting() {

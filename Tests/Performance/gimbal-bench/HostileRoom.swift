@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import WaylandServer
 
@@ -58,6 +59,8 @@ final class HostileRoom {
     /// Lets as much time pass as the server may wait before it has malloc give memory back, which it does every ten seconds at most.
     func rest() {
         for _ in 0..<11 { _ = screen.turn(after: 1) }
+        // A thread does it, in real time.
+        usleep(50_000)
     }
 
     private func take(_ life: inout Life) {

@@ -161,6 +161,8 @@ import Testing
         #expect(mapped() == 2)
         try show(0)
         #expect(try shown.film != nil && mapped() == 5)
+        try show(1)
+        #expect(try shown.film != nil && mapped() == 3)
         grow(to: 4)
         #expect(mapped() == 3 && client.error == nil)
     }

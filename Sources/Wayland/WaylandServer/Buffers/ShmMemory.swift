@@ -17,7 +17,7 @@ final class ShmMemory {
     var isStored: Bool { foreign != nil }
     private let client: Client
     private var access = Access.unknown
-    /// Mappings from before the memory grew. Films in them may still be shown, and so long they are charged for.
+    /// Mappings from before the memory grew, in which films may still be shown. They are charged until the memory is asked for after that.
     private var outgrown: [ShmMapping] = []
 
     private enum Access {
@@ -65,14 +65,16 @@ final class ShmMemory {
 
     /// Returns the memory as it can be read like the server's own; nil where it cannot.
     func mapping() -> ShmMapping? {
+        if !outgrown.isEmpty { dropOutgrown() }
         if case .unknown = access { access = map() }
         guard case .mapped(let mapping) = access, ShmMapping.isWhole(descriptor) else { return nil }
         return mapping
     }
 
     private func map() -> Access {
-        dropOutgrown()
-        guard !isStored, client.reserve(.mappedBytes, size) else { return .unmappable }
+        guard !isStored else { return .unmappable }
+        // There may be room once the films of the smaller memory have gone.
+        guard client.reserve(.mappedBytes, size) else { return outgrown.isEmpty ? .unmappable : .unknown }
         if let mapping = ShmMapping(descriptor, size: size) { return .mapped(mapping) }
         client.credit(.mappedBytes, size)
         return .unmappable

@@ -164,7 +164,8 @@ final class SurfaceContent {
 
     func attach(_ buffer: any ClientBuffer, as attachment: Attachment) { waiting[attachment] = Attached(buffer: buffer) }
 
-    /// Drops an attachment that was never committed, and so is not read. What was committed of its buffer before is released now.
+    /// Drops an attachment that was never committed, and so is not read. If its buffer was withheld, it is released, unless it is attached
+    /// once more.
     func forget(_ attachment: Attachment) {
         guard let buffer = waiting.removeValue(forKey: attachment)?.buffer else { return }
         if withheld.contains(where: { $0 === buffer }) { letGo(of: buffer) }

@@ -2,8 +2,8 @@ internal import Reactor
 
 /// Has malloc give back what large clients, and very many small ones, leave behind.
 ///
-/// Their objects are small blocks, which malloc keeps when they are freed; so it does with the textures of renderers that draw on the CPU. Where it gives them back, other threads wait for memory a moment: so
-/// that happens a while after the end, and seldom.
+/// malloc keeps the small blocks of their objects when they are freed, and the textures of renderers that draw on the CPU. While it gives
+/// memory back, other threads wait for theirs a moment: so that happens a while after the end, and seldom.
 final class HeapCare {
     /// Fewer objects of clients that ended leave too little behind.
     static let least = 500

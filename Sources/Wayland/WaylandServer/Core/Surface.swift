@@ -242,7 +242,7 @@ extension Surface: WlSurface.Handler {
             content = .attached(attachment)
         }
         client.tree.edit(id) { update in
-            // The replaced buffer was attached but never committed, so it was never read and is not released.
+            // The replaced attachment was never committed, so it is never read.
             if case .attached(let old) = update.content { self.content.forget(old) }
             update.content = content
             if object.version < 5 { (update.offsetX, update.offsetY) = (x, y) }

@@ -16,7 +16,8 @@ package struct Transaction: Sendable {
     /// Where each surface's part is. Empty where there are so few that they are looked through.
     private var places: [SurfaceID: Int] = [:]
 
-    /// The surfaces whose parts were seen to hold it up, without those that were seen to wait no longer. Each part is asked where it is empty.
+    /// The surfaces whose parts were seen to hold it up, without those that were seen to wait no longer. Where this is empty, each part
+    /// is asked.
     private(set) var holdUps: ArraySlice<SurfaceID> = []
     /// A thread reads one of its contents, or has read it, as far as has been seen.
     private(set) var isBegun = false

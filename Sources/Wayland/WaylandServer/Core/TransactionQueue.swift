@@ -27,6 +27,9 @@ package struct TransactionQueue: Sendable {
     /// - Returns: what is never shown for that.
     mutating func merge(_ later: Transaction, at index: Int) -> Transaction.Skipped { waiting[index].merge(later) }
 
+    /// Keeps what was found out about the transaction at `index`.
+    mutating func replace(at index: Int, by asked: Transaction) { waiting[index] = asked }
+
     /// Returns the updates of a surface before the one with `content`, oldest first. It is asked for each surface in the queue, and mostly
     /// there are none.
     func updates(of surface: SurfaceID, before content: SurfaceUpdate.Content? = nil) -> [SurfaceUpdate] {
@@ -59,13 +62,13 @@ package struct TransactionQueue: Sendable {
     }
 
     /// Removes and returns the oldest transaction that may go and has no older one before it, regardless of what it waits for.
-    package mutating func takeOldest(where mayGo: (Transaction) -> Bool = { _ in true }) -> Transaction? {
+    package mutating func takeOldest(where mayGo: (inout Transaction) -> Bool = { _ in true }) -> Transaction? {
         var held: Set<SurfaceID> = []
-        for (index, transaction) in waiting.enumerated() {
-            if !transaction.parts.contains(where: { held.contains($0.surface) }), mayGo(transaction) {
+        for index in waiting.indices {
+            if !waiting[index].parts.contains(where: { held.contains($0.surface) }), mayGo(&waiting[index]) {
                 return waiting.remove(at: index)
             }
-            held.formUnion(transaction.parts.map(\.surface))
+            held.formUnion(waiting[index].parts.lazy.map(\.surface))
         }
         return nil
     }

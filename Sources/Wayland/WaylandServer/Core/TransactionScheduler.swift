@@ -53,7 +53,7 @@ final class TransactionScheduler {
         guard !transaction.parts.isEmpty else { return }
         var transaction = transaction
         if client.tree.queue.isEmpty, ask(&transaction).isEmpty { return client.apply(transaction) }
-        if let earlier = client.tree.queue.mergeable(transaction), mayGrow(earlier.transaction) {
+        if let earlier = client.tree.queue.mergeable(transaction), mayGrow(earlier.transaction, at: earlier.index) {
             let skipped = client.tree.queue.merge(transaction, at: earlier.index)
             // First, so that no descriptor is closed that is still watched.
             review()
@@ -117,7 +117,8 @@ final class TransactionScheduler {
     /// What a thread reads is not applied before: it would be copied here.
     private func applyOldest() {
         var queue = client.tree.queue
-        guard let oldest = queue.takeOldest(where: { !waits(of: $0).isBegun }) else { return }
+        let taken = queue.takeOldest { !ask(&$0).isBegun }
+        guard let oldest = taken else { return client.tree.queue = queue }
         log.once(.warning, id: "held", "client \(client.processID) commits faster than its GPU draws")
         let awaited = waits(of: oldest).awaited
         client.tree.queue = queue
@@ -126,8 +127,8 @@ final class TransactionScheduler {
         client.apply(oldest)
     }
 
-    /// Returns what the first part still waits for that was seen to hold a large transaction up; nil where all parts are to be asked. There is a
-    /// review for each content that is looked at or read, and each would ask a thousand parts.
+    /// Returns what the first remembered hold-up still waits for; nil where none waits and all parts are to be asked. There is a review for
+    /// each content that is looked at or read, and each would ask a thousand parts.
     private func holdUp(of transaction: inout Transaction) -> Waits? {
         while let surface = transaction.holdUps.first {
             if let waits = delay(of: surface) { return waits }
@@ -153,10 +154,13 @@ final class TransactionScheduler {
         return waits
     }
 
-    /// Returns whether what comes later may join the transaction.
-    private func mayGrow(_ transaction: Transaction) -> Bool {
+    /// Returns whether what comes later may join the transaction at `index` of the queue.
+    private func mayGrow(_ transaction: Transaction, at index: Int) -> Bool {
         if transaction.holdUps.contains(where: { delay(of: $0) != nil }) { return !transaction.isBegun }
-        return waits(of: transaction).mayGrow
+        var asked = transaction
+        let waits = ask(&asked)
+        client.tree.queue.replace(at: index, by: asked)
+        return waits.mayGrow
     }
 
     private func waits(of transaction: Transaction) -> Waits {
