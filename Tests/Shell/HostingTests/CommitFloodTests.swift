@@ -175,6 +175,39 @@ final class CommitFloodTests: XCTestCase {
         }
     }
 
+    /// The window's layers still had it, and its client waited for the buffer for ever.
+    func testASubsurfaceThatWasTakenFromItsWindowGetsItsBufferBack() throws {
+        try MainActor.assumeIsolated {
+            let sharing = BufferSharing(device: 0xE281, layouts: [BufferLayout(format: .xrgb8888, modifier: 0)]) { $1(true) }
+            let fixture = try ShellFixture(sharing: sharing)
+            defer { fixture.end() }
+            let desk = try fixture.connect()
+            let (window, page) = try fixture.open(desk)
+            let dmabufs = desk.client.bind("zwp_linux_dmabuf_v1", version: 4)
+            let buffers = (0..<3).map { _ in Self.dmabuf(dmabufs, desk) }
+            let child = desk.desk.surface()
+            let place = desk.desk.subsurface(child, of: window.surface)
+            desk.client.request(place, 5)
+            desk.desk.commit(window.surface)
+            @MainActor func commit(_ index: Int) {
+                desk.desk.attach(child, buffers[index])
+                desk.desk.damage(child, 0, 0, 64, 48)
+                desk.desk.commit(child)
+                desk.client.roundTrip()
+                fixture.screen.advance(by: 0.1)
+                desk.client.roundTrip()
+            }
+            fixture.show(page)
+            commit(0)
+            commit(1)
+            XCTAssertEqual(desk.client.takeEvents(of: buffers[0]).count, 1)
+            desk.client.request(place, 0)
+            commit(2)
+            XCTAssertEqual(desk.client.takeEvents(of: buffers[1]).count, 1)
+            XCTAssertNil(desk.client.error)
+        }
+    }
+
     @MainActor
     private static func dmabuf(_ manager: UInt32, _ desk: WindowDesk) -> UInt32 {
         let (params, id) = (desk.client.newID(), desk.client.newID())
