@@ -57,14 +57,22 @@ enum Role {
         _ = gimbal_limit_self(0, used + seconds, used + seconds + 1)
     }
 
-    /// Limits this process to half of the machine's memory, and 256 MiB at least.
+    /// Limits this process to half of the machine's memory, and 256 MiB at least, beside what it has already.
     ///
     /// Where memory runs out, a service manager may end all of a service because of one process of it. A core would be the heap of a library.
+    /// What it has already is little, except under a sanitizer, which reserves terabytes that it never touches.
     static func limitMemory() {
-        let memory = max(ProcessInfo.processInfo.physicalMemory / 2, 256 << 20)
+        let memory = dataBytes + max(ProcessInfo.processInfo.physicalMemory / 2, 256 << 20)
         _ = gimbal_limit_self(2, memory, memory)
         _ = gimbal_limit_self(4, 0, 0)
         // And it goes first.
         try? "1000".write(toFile: "/proc/self/oom_score_adj", atomically: false, encoding: .utf8)
+    }
+
+    /// The bytes that count against the limit of memory: the sixth number of `proc_pid_statm(5)`, which is in pages.
+    private static var dataBytes: UInt64 {
+        let numbers = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
+        let pages = numbers.count > 5 ? UInt64(numbers[5]) : nil
+        return (pages ?? 0) * UInt64(getpagesize())
     }
 }
