@@ -5,8 +5,8 @@ import WaylandServer
 protocol SurfaceHost: AnyObject {
     /// Is called for every commit that moves the corner of a surface, except for windows. A host ignores surfaces that it does not show.
     func surfaceMoved(_ surface: Surface, x: Int32, y: Int32)
-    /// Takes the new content and place of a surface. Only the host of the root is told, and the host
-    /// that showed the surface before. A host ignores a surface if it does not show the surface or its root.
+    /// Takes the new content and place of a surface. The host of its root is told, and the host that showed it before. A host ignores a
+    /// surface if it does not show the surface or its root.
     ///
     /// The pixels are copied here, so this is called only for what is seen, and once a frame unless the surface gets another shape.
     /// Contents in the client's own memory are not copied, and come from hidden surfaces, too.

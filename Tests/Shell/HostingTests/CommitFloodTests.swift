@@ -145,79 +145,82 @@ final class CommitFloodTests: XCTestCase {
         }
     }
 
+    /// A client whose buffers are shown where they are.
+    @MainActor
+    private final class Film {
+        let fixture: ShellFixture
+        let desk: WindowDesk
+        let window: WindowDesk.Window
+        let page: WaylandViewController
+        private var buffers: [UInt32] = []
+
+        init() throws {
+            let sharing = BufferSharing(device: 0xE281, layouts: [BufferLayout(format: .xrgb8888, modifier: 0)]) { $1(true) }
+            fixture = try ShellFixture(sharing: sharing)
+            desk = try fixture.connect()
+            (window, page) = try fixture.open(desk)
+            let dmabufs = desk.client.bind("zwp_linux_dmabuf_v1", version: 4)
+            buffers = (0..<3).map { _ in dmabuf(dmabufs) }
+            fixture.show(page)
+        }
+
+        private func dmabuf(_ manager: UInt32) -> UInt32 {
+            let (params, id) = (desk.client.newID(), desk.client.newID())
+            desk.client.request(manager, 1, [.uint(params)])
+            desk.client.request(
+                params, 1, [.uint(0), .uint(0), .uint(64 * 4), .uint(0), .uint(0)], descriptors: [desk.file.descriptor])
+            desk.client.request(params, 3, [.uint(id), .int(64), .int(48), .uint(PixelFormat.xrgb8888.code), .uint(0)])
+            desk.client.request(params, 0)
+            desk.client.roundTrip()
+            return id
+        }
+
+        func commit(_ index: Int, to surface: UInt32) {
+            desk.desk.attach(surface, buffers[index])
+            desk.desk.damage(surface, 0, 0, 64, 48)
+            desk.desk.commit(surface)
+            desk.client.roundTrip()
+            fixture.screen.advance(by: 0.1)
+            desk.client.roundTrip()
+        }
+
+        func releases(of index: Int) -> Int { desk.client.takeEvents(of: buffers[index]).count }
+    }
+
     /// A film with three buffers in turn stood still for ever behind another window: the buffer that was seen last never came back.
     func testAWindowThatIsNotSeenGetsABufferBackThatWasSeen() throws {
         try MainActor.assumeIsolated {
-            let sharing = BufferSharing(device: 0xE281, layouts: [BufferLayout(format: .xrgb8888, modifier: 0)]) { $1(true) }
-            let fixture = try ShellFixture(sharing: sharing)
-            defer { fixture.end() }
-            let desk = try fixture.connect()
-            let (window, page) = try fixture.open(desk)
-            let dmabufs = desk.client.bind("zwp_linux_dmabuf_v1", version: 4)
-            let buffers = (0..<3).map { _ in Self.dmabuf(dmabufs, desk) }
-            @MainActor func commit(_ index: Int) {
-                desk.desk.attach(window.surface, buffers[index])
-                desk.desk.damage(window.surface, 0, 0, 64, 48)
-                desk.desk.commit(window.surface)
-                desk.client.roundTrip()
-                fixture.screen.advance(by: 0.1)
-                desk.client.roundTrip()
-            }
-            fixture.show(page)
-            commit(0)
-            page.view.isHidden = true
-            XCTAssertEqual(desk.client.takeEvents(of: buffers[0]).count, 0)
-            commit(1)
-            XCTAssertEqual(desk.client.takeEvents(of: buffers[0]).count, 1)
-            commit(2)
-            XCTAssertEqual(desk.client.takeEvents(of: buffers[1]).count, 1)
-            XCTAssertNil(desk.client.error)
+            let film = try Film()
+            defer { film.fixture.end() }
+            film.commit(0, to: film.window.surface)
+            film.page.view.isHidden = true
+            XCTAssertEqual(film.releases(of: 0), 0)
+            film.commit(1, to: film.window.surface)
+            XCTAssertEqual(film.releases(of: 0), 1)
+            film.commit(2, to: film.window.surface)
+            XCTAssertEqual(film.releases(of: 1), 1)
+            XCTAssertNil(film.desk.client.error)
         }
     }
 
     /// The window's layers still had it, and its client waited for the buffer for ever.
     func testASubsurfaceThatWasTakenFromItsWindowGetsItsBufferBack() throws {
         try MainActor.assumeIsolated {
-            let sharing = BufferSharing(device: 0xE281, layouts: [BufferLayout(format: .xrgb8888, modifier: 0)]) { $1(true) }
-            let fixture = try ShellFixture(sharing: sharing)
-            defer { fixture.end() }
-            let desk = try fixture.connect()
-            let (window, page) = try fixture.open(desk)
-            let dmabufs = desk.client.bind("zwp_linux_dmabuf_v1", version: 4)
-            let buffers = (0..<3).map { _ in Self.dmabuf(dmabufs, desk) }
-            let child = desk.desk.surface()
-            let place = desk.desk.subsurface(child, of: window.surface)
-            desk.client.request(place, 5)
-            desk.desk.commit(window.surface)
-            @MainActor func commit(_ index: Int) {
-                desk.desk.attach(child, buffers[index])
-                desk.desk.damage(child, 0, 0, 64, 48)
-                desk.desk.commit(child)
-                desk.client.roundTrip()
-                fixture.screen.advance(by: 0.1)
-                desk.client.roundTrip()
-            }
-            fixture.show(page)
-            commit(0)
-            commit(1)
-            XCTAssertEqual(desk.client.takeEvents(of: buffers[0]).count, 1)
-            desk.client.request(place, 0)
-            commit(2)
-            XCTAssertEqual(desk.client.takeEvents(of: buffers[1]).count, 1)
-            XCTAssertNil(desk.client.error)
+            let film = try Film()
+            defer { film.fixture.end() }
+            let desk = film.desk.desk
+            let child = desk.surface()
+            let place = desk.subsurface(child, of: film.window.surface)
+            film.desk.client.request(place, 5)
+            desk.commit(film.window.surface)
+            film.commit(0, to: child)
+            film.commit(1, to: child)
+            XCTAssertEqual(film.releases(of: 0), 1)
+            film.desk.client.request(place, 0)
+            film.commit(2, to: child)
+            XCTAssertEqual(film.releases(of: 1), 1)
+            XCTAssertNil(film.desk.client.error)
         }
-    }
-
-    @MainActor
-    private static func dmabuf(_ manager: UInt32, _ desk: WindowDesk) -> UInt32 {
-        let (params, id) = (desk.client.newID(), desk.client.newID())
-        desk.client.request(manager, 1, [.uint(params)])
-        desk.client.request(
-            params, 1, [.uint(0), .uint(0), .uint(64 * 4), .uint(0), .uint(0)], descriptors: [desk.file.descriptor])
-        desk.client.request(params, 3, [.uint(id), .int(64), .int(48), .uint(PixelFormat.xrgb8888.code), .uint(0)])
-        desk.client.request(params, 0)
-        desk.client.roundTrip()
-        return id
     }
 
     func testAFrameIsAnsweredWhenItsContentIsShown() throws {
