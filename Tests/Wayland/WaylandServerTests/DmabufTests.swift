@@ -178,6 +178,20 @@ import WaylandServer
         #expect(shown.picture == nil && shown.shared != nil)
     }
 
+    @Test func `a buffer whose next commit waits for a parent does not come back before that is over`() throws {
+        let (buffer, other) = (desk.buffer(), desk.buffer())
+        let (surface, parent, child) = (desk.desk.surface(), desk.desk.surface(), desk.desk.surface())
+        _ = desk.desk.subsurface(child, of: parent)
+        desk.show(buffer, on: surface)
+        desk.answer(true)
+        desk.show(buffer, on: child)
+        desk.show(other, on: surface)
+        #expect(desk.releases(of: buffer) == 0)
+        // The next one replaces it before it is shown.
+        desk.show(other, on: child)
+        #expect(desk.releases(of: buffer) == 1 && desk.releases(of: other) == 0)
+    }
+
     @Test func `what is written down goes when the buffer has gone and is not shown`() throws {
         let buffer = desk.buffer()
         let surface = desk.desk.surface()

@@ -87,6 +87,19 @@ import WaylandServer
         #expect(releases(of: first) == 1 && client.error == nil)
     }
 
+    @Test func `a buffer that two surfaces show comes back once, after the last copy`() throws {
+        let file = SharedFile(pixels(64, 1))
+        defer { file.end() }
+        let buffer = desk.buffer(desk.pool(file, size: 256), width: 8, height: 8)
+        for surface in [desk.surface(), desk.surface()] {
+            desk.attach(surface, buffer)
+            desk.commit(surface)
+        }
+        #expect(releases(of: buffer) == 0)
+        #expect(try #require(fixture.surfaces.first).picture != nil && releases(of: buffer) == 0)
+        #expect(try #require(fixture.surfaces.last).picture != nil && releases(of: buffer) == 1)
+    }
+
     @Test(arguments: [true, false])
     func `a buffer that is attached again and never committed comes back once that is over`(isReplaced: Bool) throws {
         let file = SharedFile(pixels(1024, 1))

@@ -1,6 +1,6 @@
-package import Buffers
+internal import Buffers
 internal import Geometry
-package import WaylandProtocols
+internal import WaylandProtocols
 
 /// The reason why a buffer's pixels cannot be read.
 package enum ClientBufferError: Error, Hashable, Sendable {
@@ -12,7 +12,7 @@ package enum ClientBufferError: Error, Hashable, Sendable {
 }
 
 /// Memory of any kind that a client has drawn into.
-package protocol ClientBuffer: AnyObject {
+protocol ClientBuffer: AnyObject {
     /// The size in pixels.
     var width: Int { get }
     var height: Int { get }
@@ -20,20 +20,25 @@ package protocol ClientBuffer: AnyObject {
     /// The client's object; it receives nothing after its end, and the memory outlives it while attached.
     var object: WlBuffer { get }
 
-    /// Releases the buffer: it is not read here any more, and the client may draw into it again unless another use remains.
-    func release()
+    var claims: BufferClaims { get set }
+}
+
+extension ClientBuffer {
+    /// The buffer is attached, or its memory is used.
+    func claim() { claims.begin() }
+
+    /// The client may draw into the buffer again, unless another claim remains.
+    ///
+    /// - Parameter isCommitted: false for an attachment that was replaced before its commit.
+    func endClaim(isCommitted: Bool = true) {
+        if claims.end(isCommitted: isCommitted) { object.send(.release) }
+    }
 }
 
 /// Memory that can be copied; after that it is the client's again.
-package protocol ReadableBuffer: ClientBuffer {
+protocol ReadableBuffer: ClientBuffer {
     var format: PixelFormat { get }
 
     /// Copies the pixels of `region` to the same place in `picture`, which has the buffer's size.
     func read(_ region: PixelDamage, into picture: ClientImage) throws(ClientBufferError)
-}
-
-extension ReadableBuffer {
-    package func release() {
-        object.send(.release)
-    }
 }

@@ -17,6 +17,7 @@ final class DmabufBuffer: WlBuffer.Handler, ClientBuffer, InPlaceBuffer {
     private weak var dmabufs: Dmabufs?
     /// The bytes charged for this buffer.
     private let bytes: Int
+    var claims = BufferClaims()
     /// The number of current uses, and of all uses so far.
     private var uses = 0
     private var allUses = 0
@@ -42,6 +43,7 @@ final class DmabufBuffer: WlBuffer.Handler, ClientBuffer, InPlaceBuffer {
     func use(_ release: BufferRelease?) -> BufferUse {
         uses += 1
         allUses += 1
+        claim()
         releases[allUses] = release
         inUse.keep(self)
         return BufferUse(memory, number: allUses, returns: inUse.returns)
@@ -50,13 +52,8 @@ final class DmabufBuffer: WlBuffer.Handler, ClientBuffer, InPlaceBuffer {
     func useEnded(_ number: Int) {
         uses -= 1
         if let release = releases.removeValue(forKey: number) { dmabufs?.answer(release, of: memory) }
-        guard uses == 0 else { return }
-        release()
-        inUse.letGo(of: self)
-    }
-
-    func release() {
-        if uses == 0 { object.send(.release) }
+        if uses == 0 { inUse.letGo(of: self) }
+        endClaim()
     }
 
     func handle(_ request: consuming WlBuffer.Request, of object: WlBuffer) {

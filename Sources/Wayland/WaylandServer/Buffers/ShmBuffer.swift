@@ -14,11 +14,10 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer, InPlaceBuffer {
     private let memory: ShmMemory
     private let client: Client
     private let layout: ShmLayout
+    var claims = BufferClaims()
     /// The number of current uses of the memory, and of all uses so far.
     private var uses = 0
     private var allUses = 0
-    /// What used it last.
-    private weak var user: SurfaceContent?
 
     init(_ object: WlBuffer, _ memory: ShmMemory, client: Client, _ layout: ShmLayout) {
         (self.object, self.memory, self.client, self.layout) = (object, memory, client, layout)
@@ -50,7 +49,7 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer, InPlaceBuffer {
     /// Returns the pixels where they are; nil where too much is held.
     ///
     /// - Parameter mapping: the drawable memory.
-    func picture(in mapping: ShmMapping, for content: SurfaceContent) -> MappedPicture? {
+    func picture(in mapping: ShmMapping) -> MappedPicture? {
         guard let inUse = client.commons.inUse,
             let picture = MappedPicture(
                 layout, of: mapping, in: client.heldPictures, end: .init(buffer: useID, number: allUses + 1),
@@ -58,20 +57,15 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer, InPlaceBuffer {
         else { return nil }
         uses += 1
         allUses += 1
-        user = content
+        claim()
         inUse.keep(self)
         return picture
     }
 
     func useEnded(_ number: Int) {
         uses -= 1
-        guard uses == 0 else { return }
-        client.commons.inUse?.letGo(of: self)
-        if let user { user.letGo(of: self) } else { release() }
-    }
-
-    func release() {
-        if uses == 0 { object.send(.release) }
+        if uses == 0 { client.commons.inUse?.letGo(of: self) }
+        endClaim()
     }
 
     // MARK: Copies

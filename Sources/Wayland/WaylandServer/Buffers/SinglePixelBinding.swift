@@ -27,6 +27,7 @@ final class SinglePixelBuffer: WlBuffer.Handler, ReadableBuffer {
     let width = 1
     let height = 1
     let format = PixelFormat.argb8888
+    var claims = BufferClaims()
     private let client: Client
     private let bytes: [UInt8]
 

@@ -55,8 +55,6 @@ final class SurfaceContent {
     }
 
     private var waiting: [Attachment: Attached] = [:]
-    /// Buffers that would be released, had they not been attached again. A client may do that and never commit it.
-    private var withheld: [any ClientBuffer] = []
     private var pace = ContentPace.even
 
     init(of client: Client) {
@@ -79,7 +77,7 @@ final class SurfaceContent {
     var film: MappedPicture? {
         isAskedForFilms = true
         if let content = unread, let memory = content.film, let buffer = content.buffer as? ShmBuffer,
-            let picture = buffer.picture(in: memory, for: self)
+            let picture = buffer.picture(in: memory)
         {
             unread = nil
             dropPictures()
@@ -162,13 +160,14 @@ final class SurfaceContent {
 
     // MARK: Attachments
 
-    func attach(_ buffer: any ClientBuffer, as attachment: Attachment) { waiting[attachment] = Attached(buffer: buffer) }
+    func attach(_ buffer: any ClientBuffer, as attachment: Attachment) {
+        waiting[attachment] = Attached(buffer: buffer)
+        buffer.claim()
+    }
 
-    /// Drops an attachment that was never committed, and so is not read. If its buffer was withheld, it is released, unless it is attached
-    /// once more.
+    /// Drops an attachment that was never committed, and so is not read.
     func forget(_ attachment: Attachment) {
-        guard let buffer = waiting.removeValue(forKey: attachment)?.buffer else { return }
-        if withheld.contains(where: { $0 === buffer }) { letGo(of: buffer) }
+        waiting.removeValue(forKey: attachment)?.buffer.endClaim(isCommitted: false)
     }
 
     func isShared(_ attachment: Attachment) -> Bool { waiting[attachment]?.buffer is DmabufBuffer }
@@ -178,23 +177,13 @@ final class SurfaceContent {
         guard let buffer = waiting.removeValue(forKey: attachment)?.buffer else { return }
         if case .reading(let reading) = pace, reading.attachment == attachment { pace = .even }
         release?.send()
-        letGo(of: buffer)
-    }
-
-    /// Releases a buffer, unless it is attached and not read yet.
-    func letGo(of buffer: any ClientBuffer) {
-        withheld.removeAll { $0 === buffer }
-        if isInUse(buffer) { withheld.append(buffer) } else { buffer.release() }
-    }
-
-    private func isInUse(_ buffer: any ClientBuffer) -> Bool {
-        unread?.buffer === buffer || waiting.values.contains { $0.buffer === buffer }
+        buffer.endClaim()
     }
 
     /// Returns a buffer that will not be read any more.
     private func giveBack(_ content: UnreadContent) {
         content.release?.send()
-        letGo(of: content.buffer)
+        content.buffer.endClaim()
     }
 
     // MARK: Waiting
@@ -294,10 +283,10 @@ final class SurfaceContent {
     /// Shows a dmabuf in place, and a picture that was read before; keeps other memory until its pixels are asked for.
     func take(_ attachment: Attachment, _ release: BufferRelease?, _ damage: PixelDamage) {
         guard let attached = waiting.removeValue(forKey: attachment) else { return }
-        withheld.removeAll { $0 === attached.buffer }
         if let buffer = attached.buffer as? DmabufBuffer {
             drop()
             shared = buffer.use(release)
+            buffer.endClaim()
             _ = chargePictures(buffer.copiedBytes)
         }
         guard let buffer = attached.buffer as? any ReadableBuffer else { return }
@@ -340,9 +329,9 @@ final class SurfaceContent {
     /// Lets all go, because the surface has ended.
     func end() {
         pace = .even
+        for attached in waiting.values { attached.buffer.endClaim(isCommitted: false) }
         waiting = [:]
         drop()
-        for buffer in withheld { letGo(of: buffer) }
     }
 
     private func dropPictures() {
