@@ -46,7 +46,7 @@ final class ClientCursor: SurfaceHost {
         if changed === surface { windows.onCursor?(look) }
     }
 
-    func surfaceEnded(_ ended: Surface) {
+    func surfaceLeft(_ ended: Surface) {
         if ended === surface { windows.setCursor(nil, hotspot: .zero) }
     }
 

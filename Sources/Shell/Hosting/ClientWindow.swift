@@ -121,7 +121,7 @@ package final class ClientWindow: SurfaceHost {
         surfaces.update(surface, damage)
     }
 
-    func surfaceEnded(_ surface: Surface) {
+    func surfaceLeft(_ surface: Surface) {
         // Where the whole client goes, what it showed stays.
         guard !isClosed, surface.client === client, surface.client.isConnected else { return }
         surfaces.remove(surface.id)

@@ -68,8 +68,6 @@ package final class ClientWindows {
         var frames = 0
         /// As it is shown.
         var shape: SurfaceShape?
-        /// What has shown it last.
-        weak var host: (any SurfaceHost)?
 
         init(_ surface: Surface) { self.surface = surface }
     }
@@ -213,6 +211,7 @@ package final class ClientWindows {
     private func listen(to surface: Surface) {
         surfaces[surface.id] = Waiting(surface)
         surface.onApply = { [weak self] in self?.applied($0, $1) }
+        surface.onLeave = { [weak self] in self?.left($0, $1) }
         surface.onEnd = { [weak self] in self?.ended($0) }
     }
 
@@ -291,20 +290,10 @@ package final class ClientWindows {
         waiting.serial = SceneContext.main.lastSerial + (damage.isEmpty ? 0 : 1)
         waiting.frames = 0
         waiting.shape = SurfaceShape(waiting.surface)
-        tellHosts(of: waiting, damage)
-    }
-
-    /// A sub-surface that was taken from its parent stays in the old host's layers until it ends. That host is told, so that it does not keep
-    /// a buffer that the client waits for.
-    private func tellHosts(of waiting: Waiting, _ damage: PixelDamage) {
-        let surface = waiting.surface
-        let (old, new) = (waiting.host, host(of: surface.root))
-        if let old, old !== new { old.surfaceChanged(surface, damage) }
-        if let new {
-            new.surfaceChanged(surface, damage)
-            waiting.host = new
-        } else if old == nil {
-            for host in hosts + windows { host.surfaceChanged(surface, damage) }
+        if let host = host(of: waiting.surface.root) {
+            host.surfaceChanged(waiting.surface, damage)
+        } else if waiting.surface.holdsBuffer {
+            waiting.surface.takeUnseen()
         }
     }
 
@@ -316,10 +305,13 @@ package final class ClientWindows {
     private func ended(_ surface: Surface) {
         surfaces[surface.id] = nil
         pacing[surface.id] = nil
-        // Where the client goes, the root's contents go with the root.
-        if surface.client.isConnected { pacing[surface.root]?.remove(surface.id) }
-        for host in hosts { host.surfaceEnded(surface) }
-        for window in windows { window.surfaceEnded(surface) }
+        onRearrange?()
+    }
+
+    /// What shows it lets it go, together with those below it.
+    private func left(_ surface: Surface, _ root: SurfaceID) {
+        pacing[root]?.remove(surface.id)
+        host(of: root)?.surfaceLeft(surface)
         onRearrange?()
     }
 

@@ -44,7 +44,7 @@ final class DragIcon: SurfaceHost {
         arrange()
     }
 
-    func surfaceEnded(_ ended: Surface) {
+    func surfaceLeft(_ ended: Surface) {
         guard ended.client === surface.client else { return }
         if ended === surface { close() } else { layers.remove(ended.id) }
     }

@@ -77,7 +77,7 @@ final class InputPopups: SurfaceHost {
         }
     }
 
-    func surfaceEnded(_ surface: Surface) {
+    func surfaceLeft(_ surface: Surface) {
         for (popup, view) in views where popup.surface.client === surface.client { view.layers.remove(surface.id) }
     }
 

@@ -97,7 +97,7 @@ final class LockScreen: SurfaceHost {
         }
     }
 
-    func surfaceEnded(_ surface: Surface) {
+    func surfaceLeft(_ surface: Surface) {
         for one in views where one.surface.surface.client === surface.client { one.view.layers.remove(surface.id) }
     }
 

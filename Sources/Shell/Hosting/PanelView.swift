@@ -25,7 +25,7 @@ final class PanelView: SurfaceHostView {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { surfaceHit(point) != nil }
 
     func update(_ surface: Surface, _ damage: PixelDamage) { surfaces.update(surface, damage) }
-    func surfaceEnded(_ surface: Surface) { surfaces.remove(surface.id) }
+    func surfaceLeft(_ surface: Surface) { surfaces.remove(surface.id) }
     /// The surface is its own, or a popup's.
     func shows(_ root: SurfaceID) -> Bool { surfaces.shows(root) }
 }

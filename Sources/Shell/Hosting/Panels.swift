@@ -40,8 +40,8 @@ package final class Panels: SurfaceHost {
         for view in views.values where view.panel.client === surface.client { view.update(surface, damage) }
     }
 
-    func surfaceEnded(_ surface: Surface) {
-        for view in views.values where view.panel.client === surface.client { view.surfaceEnded(surface) }
+    func surfaceLeft(_ surface: Surface) {
+        for view in views.values where view.panel.client === surface.client { view.surfaceLeft(surface) }
     }
 
     /// The surface is a panel's own, or that of one of its popups.

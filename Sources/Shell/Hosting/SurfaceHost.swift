@@ -5,16 +5,15 @@ import WaylandServer
 protocol SurfaceHost: AnyObject {
     /// Is called for every commit that moves the corner of a surface, except for windows. A host ignores surfaces that it does not show.
     func surfaceMoved(_ surface: Surface, x: Int32, y: Int32)
-    /// Takes the new content and place of a surface. The host of its root is told, and the host that showed it before. A host ignores a
-    /// surface if it does not show the surface or its root.
+    /// Takes the new content and place of a surface. The host of its root is told. A host ignores a surface that it does not show.
     ///
     /// The pixels are copied here, so this is called only for what is seen, and once a frame unless the surface gets another shape.
     /// Contents in the client's own memory are not copied, and come from hidden surfaces, too.
     ///
     /// - Parameter damage: the pixels of its buffer that are new.
     func surfaceChanged(_ surface: Surface, _ damage: PixelDamage)
-    /// Removes the layers of a surface that has ended.
-    func surfaceEnded(_ surface: Surface)
+    /// Removes the layers of a surface that has ended or is no sub-surface any more, and of those below it.
+    func surfaceLeft(_ surface: Surface)
     /// Returns whether the host shows this root surface. Called for each waiting surface in each frame: it must not allocate.
     func shows(_ root: SurfaceID) -> Bool
     /// Whether the user can see what the host shows, as long as the session is not locked.

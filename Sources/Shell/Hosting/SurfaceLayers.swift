@@ -18,8 +18,9 @@ final class SurfaceLayers {
     init(_ surface: Surface) {
         self.surface = surface
         root.anchorPoint = .zero
-        root.addSublayer(node(surface.id).makeLayers().container)
-        refreshAll()
+        let node = node(surface.id)
+        root.addSublayer(node.makeLayers().container)
+        showAll(surface, on: node)
     }
 
     /// New state of one of the surfaces.
@@ -34,24 +35,28 @@ final class SurfaceLayers {
         if isArranged || node.cover != before { onArrange?() }
     }
 
-    /// A sub-surface has ended.
+    /// A sub-surface has ended or is one no more: it and those below it go.
     func remove(_ id: SurfaceID) {
-        guard id != surface.id, let node = nodes.removeValue(forKey: id) else { return }
-        node.end()
+        guard id != surface.id, let node = nodes[id] else { return }
+        // Iterates instead of recursing, because clients control the depth.
+        var open = [node]
+        while let node = open.popLast() {
+            // A surface that has come back has another node.
+            guard nodes[node.id] === node else { continue }
+            nodes[node.id] = nil
+            node.end()
+            open += node.parts.compactMap(\.node)
+        }
         onArrange?()
     }
 
     // MARK: Content
 
-    private func refreshAll() {
-        var open = [surface.id]
-        while let id = open.popLast() {
-            guard let one = surface.client.surface(id), let state = one.state else { continue }
-            let node = node(id)
-            show(one, state, damage: PixelDamage(), on: node)
-            arrange(state, of: id, in: node)
-            open += state.stack.map(\.surface).filter { $0 != id }
-        }
+    /// Shows a surface with those below it. Sub-surfaces are nested no deeper than the server lets them.
+    private func showAll(_ surface: Surface, on node: SurfaceNode) {
+        guard let state = surface.state else { return }
+        show(surface, state, damage: PixelDamage(), on: node)
+        arrange(state, of: surface.id, in: node)
     }
 
     private func show(_ surface: Surface, _ state: SurfaceState, damage: PixelDamage, on node: SurfaceNode) {
@@ -109,13 +114,13 @@ final class SurfaceLayers {
         guard let one = surface.client.surface(id) else { return nil }
         if let known = nodes[id] { return known }
         let new = node(id)
-        if let state = one.state { show(one, state, damage: PixelDamage(), on: new) }
+        showAll(one, on: new)
         return new
     }
 
     private func node(_ id: SurfaceID) -> SurfaceNode {
         if let known = nodes[id] { return known }
-        let node = SurfaceNode()
+        let node = SurfaceNode(id)
         nodes[id] = node
         return node
     }

@@ -28,6 +28,7 @@ final class SurfaceNode {
         let pixels = PixelLayer()
     }
 
+    let id: SurfaceID
     /// They come with the first content. A client may have a thousand surfaces, and everyone would wait for the frame in which the layers of
     /// all come; contents come in shares.
     private(set) var layers: Layers?
@@ -68,10 +69,14 @@ final class SurfaceNode {
         cover = Cover()
     }
 
-    /// Its surface has ended.
+    init(_ id: SurfaceID) { self.id = id }
+
+    /// Its surface has ended, or is not below its parent any more. A node does not come back: the same surface would have a new one.
     func end() {
         layers?.container.removeFromSuperlayer()
         layers = nil
+        // The next state of the parent is arranged anew, also where its stack has the surface at the same place again.
+        parent?.stack = []
     }
 
     /// Puts the layers of the sub-surfaces in order, at their places.

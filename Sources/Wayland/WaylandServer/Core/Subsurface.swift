@@ -25,7 +25,7 @@ final class Subsurface: WlSubsurface.Handler {
 
     func ended(_ object: WlSubsurface) {
         guard let surface, surface.isAlive else { return }
-        client.tree.detach(surface.id)
+        surface.leaveParent()
     }
 
     private func place(_ surface: Surface, above: Bool, _ sibling: WlSurface, _ object: WlSubsurface) {

@@ -23,12 +23,19 @@ package final class Surface {
     package var pictureNumber: Int { content.pictureNumber }
     /// The client's content in its own memory; nil when there is a picture, or no content.
     package var shared: BufferUse? { content.shared }
+    /// Takes the newest content, which nothing shows, so that the client has the buffer back that held the content before.
+    package func takeUnseen() {
+        if content.film == nil { _ = content.picture }
+    }
     /// The surface has content to show.
     package var hasContent: Bool { content.exists }
     package private(set) var isAlive = true
 
     /// Called when new state was applied; the value has the damaged pixels of `picture`.
     package var onApply: ((Surface, SurfaceTree.Applied) -> Void)?
+    /// Called when the surface is no sub-surface any more, or ends: it and those below it are not shown from now on. The identifier is
+    /// that of its root until then.
+    package var onLeave: ((Surface, _ root: SurfaceID) -> Void)?
     /// Called when the client has destroyed the surface or has gone.
     package var onEnd: ((Surface) -> Void)?
 
@@ -164,6 +171,14 @@ package final class Surface {
     /// What a later content waits for, where it waits for the one before or for being read; nil when that may be over.
     var delay: UpdateWait? { content.delay }
 
+    /// It is no sub-surface any more.
+    func leaveParent() {
+        let root = root
+        guard root != id, !client.tree.isEnding else { return }
+        client.tree.detach(id)
+        onLeave?(self, root)
+    }
+
     /// Releases a buffer that was committed and will not be shown.
     func release(_ attachment: Attachment) {
         guard client.isConnected else { return }
@@ -207,6 +222,7 @@ extension Surface: WlSurface.Handler {
 
     package func ended(_ object: WlSurface) {
         isAlive = false
+        let root = root
         roleObject?.surfaceEnded()
         display?.seat.forget(self)
         let left = client.tree.remove(id)
@@ -220,8 +236,9 @@ extension Surface: WlSurface.Handler {
         fences.end()
         content.end()
         client.credit(.surfaces)
+        onLeave?(self, root)
         onEnd?(self)
-        (onApply, onEnd) = (nil, nil)
+        (onApply, onLeave, onEnd) = (nil, nil, nil)
     }
 
     private func attach(_ buffer: WlBuffer?, _ x: Int32, _ y: Int32) {
