@@ -42,8 +42,9 @@ final class ClientCursor: SurfaceHost {
         if moved === surface { hotspot = Point(x: hotspot.x - Double(x), y: hotspot.y - Double(y)) }
     }
 
-    func surfaceChanged(_ changed: Surface, _ damage: PixelDamage) {
+    func surfaceChanged(_ changed: Surface, _ damage: PixelDamage) -> Int {
         if changed === surface { windows.onCursor?(look) }
+        return 0
     }
 
     func surfaceLeft(_ ended: Surface) {

@@ -114,11 +114,11 @@ package final class ClientWindow: SurfaceHost {
 
     // MARK: What the client does
 
-    func surfaceChanged(_ surface: Surface, _ damage: PixelDamage) {
-        guard !isClosed, surface.client === client else { return }
+    func surfaceChanged(_ surface: Surface, _ damage: PixelDamage) -> Int {
+        guard !isClosed, surface.client === client else { return 0 }
         // A window without content is about to close, and shows the last it had.
-        if surface === toplevel.surface, !surface.hasContent { return }
-        surfaces.update(surface, damage)
+        if surface === toplevel.surface, !surface.hasContent { return 0 }
+        return surfaces.update(surface, damage)
     }
 
     func surfaceLeft(_ surface: Surface) {

@@ -48,6 +48,8 @@ package final class ClientWindows {
     private let loop: EventLoop
     private let slowTimer: LoopTimer
     private var surfaces: [SurfaceID: Waiting] = [:]
+    /// The roots of what was applied and is not shown yet, because the rest comes that was committed together.
+    private var changedRoots: [SurfaceID] = []
     /// The contents on their way to the screen, by the root of their surfaces.
     private var pacing: [SurfaceID: SurfacePacing] = [:]
     /// What clients may still cost the next frame.
@@ -211,6 +213,8 @@ package final class ClientWindows {
     private func listen(to surface: Surface) {
         surfaces[surface.id] = Waiting(surface)
         surface.onApply = { [weak self] in self?.applied($0, $1) }
+        // With each surface of a client: there is no word of clients that come.
+        surface.client.onApplied = { [weak self] in self?.appliedAll() }
         surface.onLeave = { [weak self] in self?.left($0, $1) }
         surface.onEnd = { [weak self] in self?.ended($0) }
     }
@@ -229,12 +233,21 @@ package final class ClientWindows {
         if update.offsetX != 0 || update.offsetY != 0 {
             for host in hosts { host.surfaceMoved(surface, x: update.offsetX, y: update.offsetY) }
         }
-        pacing(of: root).add(surface.id, applied.damage)
+        if changedRoots.last != root { changedRoots.append(root) }
+        let pacing = pacing(of: root)
+        pacing.add(surface.id, applied.damage)
         // Input goes by where a surface is, and its client may expect it there at once.
-        show(root, atOnce: waiting?.shape != SurfaceShape(surface))
+        if waiting?.shape != SurfaceShape(surface) { pacing.isUrgent = true }
+        if surface.wantsFrame { pacing.wantsFrame = true }
+    }
+
+    /// Shows what was committed together.
+    private func appliedAll() {
+        for root in changedRoots { show(root) }
         onRearrange?()
         reviewAwake()
-        awaitFrame(of: surface, below: root)
+        for root in changedRoots { awaitFrame(below: root) }
+        changedRoots.removeAll(keepingCapacity: true)
     }
 
     private func pacing(of root: SurfaceID) -> SurfacePacing {
@@ -246,11 +259,12 @@ package final class ClientWindows {
 
     /// Asks for what a commit may have to wait for, and looks at no other surface. Whether frames are wanted any longer is decided when one
     /// is shown.
-    private func awaitFrame(of surface: Surface, below root: SurfaceID) {
-        let isSeen = isSeen(root: root)
-        let isOnItsWay = pacing[root].map { !$0.isSettled(shown: shownSerial) } ?? false
-        if lock.awaitsFrame || (isSeen && (surface.wantsFrame || isOnItsWay)) { askForFrame() }
-        if !isSeen, surface.wantsFrame, !slowTimer.isScheduled { slowTimer.schedule(after: .seconds(1)) }
+    private func awaitFrame(below root: SurfaceID) {
+        guard let one = pacing[root] else { return }
+        let (isSeen, wantsFrame) = (isSeen(root: root), one.wantsFrame)
+        one.wantsFrame = false
+        if lock.awaitsFrame || (isSeen && (wantsFrame || !one.isSettled(shown: shownSerial))) { askForFrame() }
+        if !isSeen, wantsFrame, !slowTimer.isScheduled { slowTimer.schedule(after: .seconds(1)) }
     }
 
     /// A commit on its way has a frame, which is reported. Otherwise the commit of this tick has one, whatever is in it.
@@ -258,15 +272,13 @@ package final class ClientWindows {
         if SceneContext.main.lastSerial <= shownSerial { SceneContext.main.requestFrame() }
     }
 
-    /// Shows what waits below a root surface, if that is seen and what was shown before has had its frame.
-    ///
-    /// - Parameter atOnce: whether not to wait for that frame.
-    private func show(_ root: SurfaceID, atOnce: Bool = false) {
-        guard let one = pacing[root], !one.waiting.isEmpty else { return }
+    /// Shows what waits below a root surface, if that is seen and what was shown before has had its frame. What is urgent does not wait for
+    /// that frame.
+    private func show(_ root: SurfaceID) {
+        guard let one = pacing[root], !one.waiting.isEmpty, let client = surfaces[root]?.surface.client else { return }
         guard isSeen(root: root) else { return takeInPlace(one) }
-        guard let client = surfaces[root]?.surface.client else { return }
         guard share.hasRest(for: client) else { return share.postpone(root, wasServed: false) }
-        guard atOnce || one.isFree(shown: shownSerial) else { return }
+        guard one.isUrgent || one.isFree(shown: shownSerial) else { return }
         let taken = one.take(for: SceneContext.main.lastSerial + 1) { id, damage in
             guard share.hasRest(for: client) else { return false }
             share.count(damage, isCopied: surfaces[id]?.surface.shared == nil, of: client)
@@ -290,11 +302,11 @@ package final class ClientWindows {
         waiting.serial = SceneContext.main.lastSerial + (damage.isEmpty ? 0 : 1)
         waiting.frames = 0
         waiting.shape = SurfaceShape(waiting.surface)
-        if let host = host(of: waiting.surface.root) {
-            host.surfaceChanged(waiting.surface, damage)
-        } else if waiting.surface.holdsBuffer {
-            waiting.surface.takeUnseen()
-        }
+        let surface = waiting.surface
+        let host = host(of: surface.root)
+        if let host { share.count(newcomers: host.surfaceChanged(surface, damage), of: surface.client) }
+        // What is not in a window's stack is not shown, and keeps no buffer besides its newest.
+        if host == nil || !surface.isMapped, surface.holdsBuffer { surface.takeUnseen() }
     }
 
     private func showWaiting() {

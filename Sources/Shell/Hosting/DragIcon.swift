@@ -33,10 +33,10 @@ final class DragIcon: SurfaceHost {
         corner.y += Double(y)
     }
 
-    func surfaceChanged(_ changed: Surface, _ damage: PixelDamage) {
-        guard changed.client === surface.client else { return }
-        layers.update(changed, damage: damage)
-        if changed === surface { arrange() }
+    func surfaceChanged(_ changed: Surface, _ damage: PixelDamage) -> Int {
+        guard changed.client === surface.client else { return 0 }
+        defer { if changed === surface { arrange() } }
+        return layers.update(changed, damage: damage)
     }
 
     func move(to place: CGPoint) {

@@ -29,6 +29,11 @@ struct FrameShare {
         spent[ObjectIdentifier(client), default: 0] += (isCopied ? damage.area * 4 : 0) + FrameShare.each
     }
 
+    /// - Parameter surfaces: the number of those that have come in with another's content.
+    mutating func count(newcomers surfaces: Int, of client: Client) {
+        if surfaces > 0 { spent[ObjectIdentifier(client), default: 0] += surfaces * FrameShare.each }
+    }
+
     /// Lets a root surface wait for the next frame, where it comes before others that were shown in this one.
     ///
     /// - Parameter wasServed: whether a part of its contents was shown in this frame.

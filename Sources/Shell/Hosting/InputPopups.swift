@@ -71,10 +71,12 @@ final class InputPopups: SurfaceHost {
         }
     }
 
-    func surfaceChanged(_ surface: Surface, _ damage: PixelDamage) {
+    func surfaceChanged(_ surface: Surface, _ damage: PixelDamage) -> Int {
+        var count = 0
         for (popup, view) in views where popup.surface.client === surface.client {
-            view.layers.update(surface, damage: damage)
+            count += view.layers.update(surface, damage: damage)
         }
+        return count
     }
 
     func surfaceLeft(_ surface: Surface) {

@@ -91,10 +91,12 @@ final class LockScreen: SurfaceHost {
 
     var isAboveLock: Bool { true }
 
-    func surfaceChanged(_ surface: Surface, _ damage: PixelDamage) {
+    func surfaceChanged(_ surface: Surface, _ damage: PixelDamage) -> Int {
+        var count = 0
         for one in views where one.surface.surface.client === surface.client {
-            one.view.layers.update(surface, damage: damage)
+            count += one.view.layers.update(surface, damage: damage)
         }
+        return count
     }
 
     func surfaceLeft(_ surface: Surface) {

@@ -24,7 +24,7 @@ final class PanelView: SurfaceHostView {
     /// Where it takes nothing, what is below does; its menus reach beyond it.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { surfaceHit(point) != nil }
 
-    func update(_ surface: Surface, _ damage: PixelDamage) { surfaces.update(surface, damage) }
+    func update(_ surface: Surface, _ damage: PixelDamage) -> Int { surfaces.update(surface, damage) }
     func surfaceLeft(_ surface: Surface) { surfaces.remove(surface.id) }
     /// The surface is its own, or a popup's.
     func shows(_ root: SurfaceID) -> Bool { surfaces.shows(root) }

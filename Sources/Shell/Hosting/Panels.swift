@@ -36,8 +36,10 @@ package final class Panels: SurfaceHost {
         above.isHidden = true
     }
 
-    func surfaceChanged(_ surface: Surface, _ damage: PixelDamage) {
-        for view in views.values where view.panel.client === surface.client { view.update(surface, damage) }
+    func surfaceChanged(_ surface: Surface, _ damage: PixelDamage) -> Int {
+        var count = 0
+        for view in views.values where view.panel.client === surface.client { count += view.update(surface, damage) }
+        return count
     }
 
     func surfaceLeft(_ surface: Surface) {

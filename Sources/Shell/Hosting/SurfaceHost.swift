@@ -11,7 +11,8 @@ protocol SurfaceHost: AnyObject {
     /// Contents in the client's own memory are not copied, and come from hidden surfaces, too.
     ///
     /// - Parameter damage: the pixels of its buffer that are new.
-    func surfaceChanged(_ surface: Surface, _ damage: PixelDamage)
+    /// - Returns: the number of surfaces below it that are shown from now on.
+    func surfaceChanged(_ surface: Surface, _ damage: PixelDamage) -> Int
     /// Removes the layers of a surface that has ended or is no sub-surface any more, and of those below it.
     func surfaceLeft(_ surface: Surface)
     /// Returns whether the host shows this root surface. Called for each waiting surface in each frame: it must not allocate.

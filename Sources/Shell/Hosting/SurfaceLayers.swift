@@ -26,13 +26,16 @@ final class SurfaceLayers {
     /// New state of one of the surfaces.
     ///
     /// - Parameter damage: pixels of its buffer that are new.
-    func update(_ changed: Surface, damage: PixelDamage) {
-        guard let state = changed.state, let node = nodes[changed.id] else { return }
+    /// - Returns: the number of surfaces below it that have come in.
+    func update(_ changed: Surface, damage: PixelDamage) -> Int {
+        guard let state = changed.state, let node = nodes[changed.id] else { return 0 }
+        let count = nodes.count
         let (before, isNew) = (node.cover, node.layers == nil)
         show(changed, state, damage: damage, on: node)
         let isArranged = arrange(state, of: changed.id, in: node)
         if isNew { node.comeIn() }
         if isArranged || node.cover != before { onArrange?() }
+        return nodes.count - count
     }
 
     /// A sub-surface has ended or is one no more: it and those below it go.

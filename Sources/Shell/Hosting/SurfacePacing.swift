@@ -8,6 +8,10 @@ import WaylandServer
 final class SurfacePacing {
     /// The surfaces with content that is applied and not taken, with the pixels that are new.
     private(set) var waiting: [SurfaceID: PixelDamage] = [:]
+    /// One of the surfaces has got another shape or place.
+    var isUrgent = false
+    /// One of the surfaces waits to hear of a frame.
+    var wantsFrame = false
     /// The surface that comes first, because it found no room in the frame before; later ones and then the others follow.
     private var first: SurfaceID?
     /// The frame that shows what was taken last.
@@ -44,6 +48,7 @@ final class SurfacePacing {
             guard mayTake(surface, damage) else { break }
             taken.append((surface, damage))
         }
+        isUrgent = false
         first = taken.count < line.count ? line[taken.count].key : nil
         if taken.count == waiting.count { waiting = [:] } else { for one in taken { waiting[one.surface] = nil } }
         if taken.contains(where: { !$0.damage.isEmpty }) { (serial, frames) = (next, 0) }

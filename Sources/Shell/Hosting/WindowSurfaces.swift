@@ -52,8 +52,9 @@ final class WindowSurfaces {
     private var trees: [SurfaceLayers] { [main] + menus.map(\.layers) }
 
     /// - Parameter damage: pixels of its buffer that are new.
-    func update(_ surface: Surface, _ damage: PixelDamage) {
-        for tree in trees { tree.update(surface, damage: damage) }
+    /// - Returns: the number of surfaces below it that have come in.
+    func update(_ surface: Surface, _ damage: PixelDamage) -> Int {
+        trees.reduce(0) { $0 + $1.update(surface, damage: damage) }
     }
 
     func remove(_ id: SurfaceID) {

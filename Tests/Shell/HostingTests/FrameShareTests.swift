@@ -44,6 +44,23 @@ final class FrameShareTests: XCTestCase {
         XCTAssertEqual(share.takePostponed(), [])
     }
 
+    /// A client may take a surface with very many below it out of a window and put it back, again and again.
+    func testSurfacesThatComeInWithAnotherAreCounted() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ShellFixture()
+            defer { fixture.end() }
+            _ = try fixture.connect()
+            let client = try XCTUnwrap(fixture.display.clients.first)
+            var share = FrameShare(of: CGSize(width: 64, height: 48))
+            share.count(newcomers: 100, of: client)
+            XCTAssertTrue(share.hasRest(for: client))
+            share.count(newcomers: 100, of: client)
+            XCTAssertFalse(share.hasRest(for: client))
+            share.frameShown()
+            XCTAssertTrue(share.hasRest(for: client))
+        }
+    }
+
     /// More sub-surfaces than a frame may show are drawn anew for each frame, and another one is drawn once.
     func testASurfaceIsShownBesideVeryManyThatAreAlwaysNew() throws {
         try MainActor.assumeIsolated {

@@ -54,7 +54,7 @@ final class LayerBudgetTests: XCTestCase {
             @MainActor func commit() {
                 desk.desk.commit(window.surface)
                 desk.client.roundTrip()
-                layers.update(surface, damage: PixelDamage())
+                _ = layers.update(surface, damage: PixelDamage())
             }
             let pool = desk.desk.pool(desk.file, size: 64 * 48 * 4)
             let sizes: [(Int32, Int32, Int)] = [(64, 48, 0), (64, 48, 0), (32, 48, 1), (32, 48, 1)]
@@ -108,7 +108,7 @@ final class LayerBudgetTests: XCTestCase {
                 desk.desk.attach(children[child], desk.desk.buffer(pool, width: 8, height: 8))
                 desk.desk.commit(children[child])
                 desk.client.roundTrip()
-                layers.update(try XCTUnwrap(client.surface(object: children[child])), damage: PixelDamage())
+                _ = layers.update(try XCTUnwrap(client.surface(object: children[child])), damage: PixelDamage())
                 XCTAssertEqual(places(), expected.map { CGFloat($0) })
                 XCTAssertEqual(changes, expected.count)
             }
@@ -116,7 +116,7 @@ final class LayerBudgetTests: XCTestCase {
             desk.desk.attach(children[1], desk.desk.buffer(pool, width: 8, height: 8))
             desk.desk.commit(children[1])
             desk.client.roundTrip()
-            layers.update(try XCTUnwrap(client.surface(object: children[1])), damage: PixelDamage())
+            _ = layers.update(try XCTUnwrap(client.surface(object: children[1])), damage: PixelDamage())
             XCTAssertEqual(places(), [0, 1, 3, 4])
         }
     }

@@ -39,7 +39,7 @@ final class SubsurfaceLayerTests: XCTestCase {
         }
 
         func draw(_ surface: UInt32, _ value: UInt8, side: Int32) {
-            let file = SharedFile((0..<side * side).flatMap { _ in [value, value, value, 255] })
+            let file = SharedFile((0..<Int(side * side)).flatMap { _ in [value, value, value, 255] })
             defer { file.end() }
             desk.desk.attach(surface, desk.desk.buffer(desk.desk.pool(file, size: side * side * 4), width: side, height: side))
             desk.desk.damage(surface, 0, 0, side, side)
@@ -134,6 +134,26 @@ final class SubsurfaceLayerTests: XCTestCase {
                 chain.client.request(chain.outer, 0)
                 chain.settle()
                 XCTAssertEqual(chain.seen, [Chain.window, Chain.window, Chain.inner])
+            }
+        }
+    }
+
+    /// The window was shown with its new content a frame before its sub-surfaces.
+    func testWhatIsCommittedTogetherIsShownInOneFrame() throws {
+        try MainActor.assumeIsolated {
+            try Self.withChain { chain in
+                for place in [chain.outerPlace, chain.innerPlace] { chain.client.request(place, 4) }
+                for step in 1...20 {
+                    let value = UInt8(step * 10)
+                    for surface in [chain.inner, chain.outer, chain.window.surface] {
+                        chain.draw(surface, value, side: surface == chain.inner ? 16 : surface == chain.outer ? 32 : 48)
+                    }
+                    for _ in 0..<4 {
+                        chain.fixture.screen.advance(by: 1.0 / 60)
+                        XCTAssertEqual(Set(chain.seen).count, 1, "\(chain.seen) in step \(step)")
+                    }
+                    XCTAssertEqual(chain.seen, [value, value, value])
+                }
             }
         }
     }

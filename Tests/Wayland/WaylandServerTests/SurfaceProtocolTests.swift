@@ -328,6 +328,23 @@ import WaylandServer
         #expect(fixture.loop.nextTimerDeadline == nil)
     }
 
+    @Test func `a sub-surface object whose parent is gone does nothing to the surface's next place`() throws {
+        let (first, second, child) = (desk.surface(), desk.surface(), desk.surface())
+        let old = desk.subsurface(child, of: first)
+        client.request(first, 0)
+        let new = desk.subsurface(child, of: second)
+        client.request(old, 1, [.int(50), .int(60)])
+        client.request(old, 0)
+        client.request(new, 1, [.int(3), .int(4)])
+        desk.commit(second)
+        client.roundTrip()
+        let (parent, surface) = (try #require(fixture.surfaces[1].state), fixture.surfaces[2].id)
+        #expect(parent.stack.last == StackEntry(surface, x: 3, y: 4) && parent.stack.count == 2 && client.error == nil)
+        client.request(new, 0)
+        client.roundTrip()
+        #expect(fixture.surfaces[1].state?.stack.count == 1)
+    }
+
     @Test func `a sub-surface object whose surface is gone does nothing`() throws {
         let (parent, child, other) = (desk.surface(), desk.surface(), desk.surface())
         let sub = desk.subsurface(child, of: parent)

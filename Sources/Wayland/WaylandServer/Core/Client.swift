@@ -50,6 +50,8 @@ package final class Client {
     /// The serial of the last ping, while it is unanswered.
     private var openPing: UInt32?
     private var pingTimer: LoopTimer?
+    /// Called when all is applied that was committed together, after each surface's `onApply`. It is shown together.
+    package var onApplied: (() -> Void)?
     /// Called when `isHung` changes.
     package var onHung: ((Client) -> Void)?
 
@@ -247,6 +249,7 @@ package final class Client {
         for one in tree.apply(transaction) { surfaces[one.surface]?.didApply(one) }
         // A window is mapped or resized together with the content that shows it.
         for part in transaction.parts { surfaces[part.surface]?.roleObject?.didApply() }
+        onApplied?()
     }
 }
 

@@ -22,7 +22,7 @@ final class SubcompositorBinding: WlSubcompositor.Handler {
                 return object.fail(.badSurface, "\(error)")
             }
             guard let made = id.create() else { return client.tree.detach(child.id) }
-            made.handler = Subsurface(child, client: client)
+            made.handler = Subsurface(child, of: above.id, client: client)
         }
     }
 

@@ -3,15 +3,21 @@ internal import WaylandProtocols
 /// `wl_subsurface`: a surface's place in another; it has no effect once either of the two is gone.
 final class Subsurface: WlSubsurface.Handler {
     private weak var surface: Surface?
+    private let parent: SurfaceID
     private let client: Client
 
-    init(_ surface: Surface, client: Client) {
-        self.surface = surface
-        self.client = client
+    init(_ surface: Surface, of parent: SurfaceID, client: Client) {
+        (self.surface, self.parent, self.client) = (surface, parent, client)
+    }
+
+    /// The surface, where it is still the parent's: that may have ended, and the surface may be another's now, by another object.
+    private var placed: Surface? {
+        guard let surface, surface.isAlive, client.tree.parent(of: surface.id) == parent else { return nil }
+        return surface
     }
 
     func handle(_ request: consuming WlSubsurface.Request, of object: WlSubsurface) {
-        guard let surface, surface.isAlive else { return }
+        guard let surface = placed else { return }
         switch consume request {
         case .destroy: break
         case .setPosition(let x, let y): client.tree.setPosition(of: surface.id, x: x, y: y)
@@ -24,12 +30,10 @@ final class Subsurface: WlSubsurface.Handler {
     }
 
     func ended(_ object: WlSubsurface) {
-        guard let surface, surface.isAlive else { return }
-        surface.leaveParent()
+        placed?.leaveParent()
     }
 
     private func place(_ surface: Surface, above: Bool, _ sibling: WlSurface, _ object: WlSubsurface) {
-        guard client.tree.parent(of: surface.id) != nil else { return }
         guard let reference = sibling.surface, client.tree.place(surface.id, above: above, reference.id) else {
             return object.fail(.badSurface, "the reference is neither the parent nor another sub-surface of it")
         }
