@@ -223,6 +223,47 @@ final class CommitFloodTests: XCTestCase {
         }
     }
 
+    /// It is below a window that is seen, and its window has not been committed since: nothing looks at it.
+    func testAFilmWithoutAPlaceInItsWindowGetsItsBufferBack() throws {
+        try MainActor.assumeIsolated {
+            let fixture = try ShellFixture(readsPicturesInPlace: true)
+            defer { fixture.end() }
+            let desk = try fixture.connect()
+            let (window, page) = try fixture.open(desk)
+            fixture.show(page)
+            let (side, bytes) = (Int32(256), 256 * 256 * 4)
+            let file = SharedFile([UInt8](repeating: 0x40, count: 3 * bytes), isSealed: true)
+            defer { file.end() }
+            let pool = desk.desk.pool(file, size: Int32(3 * bytes))
+            let buffers = (0..<3).map { desk.desk.buffer(pool, offset: Int32($0 * bytes), width: side, height: side, format: 1) }
+            let child = desk.desk.surface()
+            func join() -> UInt32 {
+                let place = desk.desk.subsurface(child, of: window.surface)
+                desk.client.request(place, 5)
+                return place
+            }
+            @MainActor func show(_ index: Int) {
+                desk.desk.attach(child, buffers[index])
+                desk.desk.damage(child, 0, 0, side, side, inBuffer: true)
+                desk.desk.commit(child)
+                desk.client.roundTrip()
+                fixture.screen.advance(by: 0.5)
+                desk.client.roundTrip()
+            }
+            let place = join()
+            desk.desk.commit(window.surface)
+            for index in 0..<2 { show(index) }
+            let surface = try XCTUnwrap(fixture.display.clients.first?.surface(object: child))
+            XCTAssertTrue(surface.holdsBuffer)
+            XCTAssertEqual(desk.client.takeEvents(of: buffers[1]).count, 0)
+            desk.client.request(place, 0)
+            _ = join()
+            show(2)
+            XCTAssertEqual(desk.client.takeEvents(of: buffers[1]).count, 1)
+            XCTAssertNil(desk.client.error)
+        }
+    }
+
     func testAFrameIsAnsweredWhenItsContentIsShown() throws {
         try MainActor.assumeIsolated {
             try Self.withFlood { flood in

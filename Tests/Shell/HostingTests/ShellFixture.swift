@@ -24,12 +24,16 @@ final class ShellFixture: ClientWindowsDelegate {
     /// Those that were shown before it.
     private var covered: [UIWindow] = []
 
-    init(width: Int = 64, height: Int = 48, layout: (any KeyboardLayoutState)? = nil, sharing: BufferSharing? = nil) throws {
+    init(
+        width: Int = 64, height: Int = 48, layout: (any KeyboardLayoutState)? = nil, sharing: BufferSharing? = nil,
+        readsPicturesInPlace: Bool = false
+    ) throws {
         screen = try TestScreen(width: width, height: height)
         AppHost.provideShaders()
         var settings = ServerSettings()
         settings.layout = layout
         settings.sharing = sharing
+        settings.readsPicturesInPlace = readsPicturesInPlace
         var limits = ClientLimits()
         // Threads know no virtual time.
         limits.directBytes = .max
